@@ -1,0 +1,74 @@
+"""What the director's loop needs of the classroom, and nothing more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from maic_tui.board.ledger import Board
+from maic_tui.provider.base import Wait
+from maic_tui.schema.events import Body, Event
+from maic_tui.schema.lesson import AgentProfile
+from maic_tui.transcript.view import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What of a turn has been shown: graphemes, and actions carried out or skipped."""
+
+    chars: int
+    actions: int
+
+
+class Performance(Protocol):
+    """One turn on the stage. Words and actions are shown in their order and at their pace."""
+
+    def say(self, text: str) -> None:
+        """Words to show next; returns at once."""
+        ...
+
+    def think(self, text: str) -> None:
+        """Reasoning to keep, folded."""
+        ...
+
+    def act(self, name: str, params: Any, refusal: str = "") -> None:
+        """An action to carry out after the words before it; with `refusal` it is marked as skipped for that reason."""
+        ...
+
+    async def drained(self) -> Shown:
+        """Wait until all that was handed in has been shown."""
+        ...
+
+    def cut(self) -> Shown:
+        """Drop what has not been shown, at once, and say what was."""
+        ...
+
+
+class Floor(Protocol):
+    """The classroom, seen from the loop."""
+
+    @property
+    def view(self) -> Session: ...
+
+    @property
+    def board(self) -> Board: ...
+
+    def emit(self, body: Body) -> Event:
+        """Append an event to the log, fold it and tell the subscribers, before this returns."""
+        ...
+
+    def perform(self, turn: int, agent: AgentProfile) -> Performance:
+        """The stage for a turn whose `turn_start` has been emitted."""
+        ...
+
+    def news(self, wait: Wait | None) -> None:
+        """What a request is waiting for, for the status line; no event."""
+        ...
+
+    async def gate(self) -> None:
+        """Wait while the learner has paused."""
+        ...
+
+    def read_scene(self, scene_id: str) -> str | None:
+        """A scene's text as evidence, or None where there is no such scene."""
+        ...

@@ -1,0 +1,50 @@
+"""What a person counts as one character, and how many cells it takes."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from wcwidth import iter_graphemes, wcswidth
+
+
+def graphemes(text: str) -> list[str]:
+    """The grapheme clusters of `text`, in order."""
+    return list(text) if text.isascii() else list(iter_graphemes(text))
+
+
+def count(text: str) -> int:
+    """How many graphemes `text` has."""
+    return len(text) if text.isascii() else sum(1 for _ in iter_graphemes(text))
+
+
+def first(text: str, number: int) -> str:
+    """The first `number` graphemes of `text`."""
+    if text.isascii():
+        return text[:number]
+    return "".join(islice(iter_graphemes(text), number))
+
+
+def width(text: str) -> int:
+    """Terminal cells that `text`, without line breaks, takes."""
+    return len(text) if text.isascii() else max(0, wcswidth(text))
+
+
+def cut(text: str, limit: int) -> str:
+    """`text` in at most `limit` graphemes, the last one `…` where something was cut."""
+    if count(text) <= limit:
+        return text
+    return first(text, limit - 1).rstrip() + "…"
+
+
+def fit(text: str, cells: int) -> str:
+    """`text` in at most `cells` cells, never half a wide glyph, the last one `…` where something was cut."""
+    if width(text) <= cells:
+        return text
+    kept, used = [], 0
+    for cluster in graphemes(text):
+        step = width(cluster)
+        if used + step > cells - 1:
+            break
+        kept.append(cluster)
+        used += step
+    return "".join(kept) + "…" if cells > 0 else ""

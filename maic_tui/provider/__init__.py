@@ -1,0 +1,1 @@
+"""What talks to a model: in a child process through litellm, or offline by quoting."""

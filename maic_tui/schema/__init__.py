@@ -1,0 +1,1 @@
+"""Pydantic models of what crosses a boundary. Imports nothing of ours."""

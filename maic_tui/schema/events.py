@@ -1,0 +1,372 @@
+"""Every fact that a session's log can hold: one class a kind, told apart by `type`.
+
+An `Event` is a `Body` with a number and a time. On disk it is one line,
+`{"id":1,"ts":…,"type":…,"data":{…},"crc":…}`; `session/log.py` writes and reads those lines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.json_schema import models_json_schema
+
+from .lesson import Role
+from .text import SafeCode, SafeJson, SafeName, SafeText
+
+FORMAT = "maic-session"
+VERSION = 1
+
+EndReason = Literal[
+    "cue_user", "closed", "end", "turn_limit", "call_limit", "empty_turns", "length", "aborted", "error"
+]
+StopReason = Literal["stop", "tool_use", "length", "error", "aborted"]
+Delivery = Literal["ask", "steer", "follow_up"]
+Mode = Literal["idle", "playing", "paused", "live"]
+DecisionKind = Literal["call_agent", "cue_user", "close_session", "read_scene", "end"]
+
+
+class Model(BaseModel):
+    """What every piece of an event has in common: frozen, built late, unknown fields kept out."""
+
+    model_config = ConfigDict(frozen=True, defer_build=True, extra="ignore", protected_namespaces=())
+
+
+class Body(Model):
+    """What an event says. `type` is its tag on the wire."""
+
+    type: ClassVar[str]
+
+
+class Error(Model):
+    """A failure for a person: what `kind` it is, what happened and why, and what to do."""
+
+    kind: SafeName
+    message: SafeText
+    hint: SafeText = ""
+
+
+class Usage(Model):
+    """Tokens of one request and their price in US dollars; `estimated` where the server did not say."""
+
+    input: int = 0
+    output: int = 0
+    cost: float | None = None
+    estimated: bool = False
+
+
+class Agent(Model):
+    """An agent as the log names it."""
+
+    id: SafeName
+    name: SafeName
+    role: Role = "student"
+    color: SafeName = ""
+
+
+class Shown(Model):
+    """One thing that an exchange put in front of the learner: `what` is `board`, `scene` or `lesson`."""
+
+    what: Literal["board", "scene", "lesson"]
+    id: SafeName
+    label: SafeName = ""
+    agent_id: SafeName = ""
+
+
+class Cursor(Model):
+    """Where playback is."""
+
+    scene: int = 0
+    action: int = 0
+
+
+class SessionStart(Body):
+    type = "session_start"
+    app: SafeName = ""
+    model: SafeName = ""
+    why: SafeText = ""
+    agents: tuple[Agent, ...] = ()
+
+
+class SessionResumed(Body):
+    type = "session_resumed"
+    app: SafeName = ""
+    model: SafeName = ""
+
+
+class SessionInterrupted(Body):
+    type = "session_interrupted"
+    reason: SafeText = ""
+
+
+class SessionEnd(Body):
+    type = "session_end"
+    reason: SafeText = ""
+
+
+class SessionRenamed(Body):
+    type = "session_renamed"
+    title: SafeName
+
+
+class UserMessage(Body):
+    type = "user_message"
+    text: SafeText
+    delivery: Delivery = "ask"
+    message_id: SafeName | None = None
+
+
+class AgentStart(Body):
+    type = "agent_start"
+    exchange: int
+    question: SafeText = ""
+    resumed: bool = False
+
+
+class AgentEnd(Body):
+    type = "agent_end"
+    exchange: int
+    reason: EndReason
+    shown: tuple[Shown, ...] = ()
+    error: Error | None = None
+    turns: int = 0
+    director_calls: int = 0
+
+
+class Thinking(Body):
+    type = "thinking"
+    stage: Literal["director", "agent_loading"]
+    agent_id: SafeName | None = None
+
+
+class Decision(Body):
+    """What the director chose; `args` are the call's arguments, `refused` the code of a refusal and `why` its text."""
+
+    type = "decision"
+    by: Literal["code", "model"]
+    kind: DecisionKind
+    args: SafeJson = Field(default_factory=dict)
+    refused: SafeName | None = None
+    why: SafeText | None = None
+
+
+class TurnStart(Body):
+    type = "turn_start"
+    exchange: int
+    turn: int
+    agent_id: SafeName
+    agent_name: SafeName
+    role: Role = "student"
+    color: SafeName = ""
+    retry_of: int | None = None
+
+
+class TextDelta(Body):
+    type = "text_delta"
+    turn: int
+    text: SafeText
+
+
+class ThinkingDelta(Body):
+    type = "thinking_delta"
+    turn: int
+    text: SafeText
+
+
+class Action(Body):
+    """An action as it was carried out: `params` are complete (element id given, place after moving)."""
+
+    type = "action"
+    turn: int
+    action_id: SafeName
+    agent_id: SafeName = ""
+    name: SafeName
+    params: SafeJson = Field(default_factory=dict)
+    status: Literal["done", "moved", "skipped"] = "done"
+    reason: SafeText = ""
+
+
+class TurnEnd(Body):
+    """`chars` counts the graphemes that were shown: of words that were logged and not shown the fold keeps none."""
+
+    type = "turn_end"
+    turn: int
+    stop_reason: StopReason
+    chars: int = 0
+    actions: int = 0
+    usage: Usage | None = None
+    error: Error | None = None
+
+
+class Queue(Body):
+    type = "queue"
+    message_id: SafeName
+    op: Literal["add", "edit", "move", "take_back", "undelivered"]
+    place: int = 0
+    text: SafeText = ""
+    delivery: Delivery = "steer"
+
+
+class ClassChanged(Body):
+    type = "class_changed"
+    model: SafeName = ""
+    why: SafeText = ""
+    agents: tuple[Agent, ...] = ()
+
+
+class CueUser(Body):
+    type = "cue_user"
+    prompt: SafeText = ""
+    options: tuple[SafeName, ...] = ()
+    from_agent_id: SafeName | None = None
+
+
+class Playback(Body):
+    """The mode changed; `chars` is how much of the open turn had been shown when it was paused."""
+
+    type = "playback"
+    mode: Mode
+    cause: SafeName = ""
+    cursor: Cursor | None = None
+    chars: int | None = None
+
+
+class SceneStart(Body):
+    type = "scene"
+    scene_id: SafeName
+    index: int
+
+
+class Speech(Body):
+    type = "speech"
+    text: SafeText
+
+
+class Invite(Body):
+    type = "invite"
+    topic: SafeText
+    outcome: SafeName = ""
+
+
+class QuizResult(Body):
+    type = "quiz"
+    answers: SafeJson = Field(default_factory=dict)
+    result: SafeJson = Field(default_factory=dict)
+
+
+class Checkpoint(Body):
+    """A place from which a reader can start: the director's state, the board, and what was shown."""
+
+    type = "checkpoint"
+    exchange: int = 0
+    director: SafeJson = Field(default_factory=dict)
+    cursor: Cursor | None = None
+    board: SafeJson = Field(default_factory=dict)
+    shown: tuple[Shown, ...] = ()
+
+
+class Notice(Body):
+    type = "notice"
+    kind: SafeName
+    message: SafeText = ""
+    hint: SafeText = ""
+    detail: SafeCode = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """An event of a kind that this version does not know: it moves the last id, and is kept as it is."""
+
+    type: str
+    data: dict[str, Any]
+
+    def wire(self) -> dict[str, Any]:
+        return self.data
+
+
+KINDS: dict[str, type[Body]] = {
+    body.type: body
+    for body in (
+        SessionStart, SessionResumed, SessionInterrupted, SessionEnd, SessionRenamed, UserMessage, AgentStart,
+        AgentEnd, Thinking, Decision, TurnStart, TextDelta, ThinkingDelta, Action, TurnEnd, Queue, ClassChanged,
+        CueUser, Playback, SceneStart, Speech, Invite, QuizResult, Checkpoint, Notice,
+    )
+}  # fmt: skip
+"""Every kind by its tag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A numbered, dated body. Ids count from 1 without a gap; `ts` is UTC, ISO 8601."""
+
+    id: int
+    ts: str
+    body: Body | Unknown
+
+    @property
+    def type(self) -> str:
+        return self.body.type
+
+    def wire(self) -> dict[str, Any]:
+        """The event as its JSON object, without `crc`."""
+        data = self.body.wire() if isinstance(self.body, Unknown) else body_data(self.body)
+        return {"id": self.id, "ts": self.ts, "type": self.body.type, "data": data}
+
+
+class WrongEvent(ValueError):
+    """A JSON value that is no event; the message says why."""
+
+
+def body_data(body: Body) -> dict[str, Any]:
+    """A body as its JSON `data`, without the members that are None."""
+    return body.model_dump(mode="json", exclude_none=True)
+
+
+def parse_body(type: str, data: dict[str, Any]) -> Body | Unknown:
+    """The body that a tag and its data mean; raises `WrongEvent` where a known kind's data are wrong."""
+    known = KINDS.get(type)
+    if known is None:
+        return Unknown(type, data)
+    try:
+        return known.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise WrongEvent(f"{type}: {where}: {first['msg']}") from None
+
+
+def parse_event(value: Any) -> Event:
+    """The event that a decoded line means; raises `WrongEvent`."""
+    match value:
+        case {"id": int(number), "ts": str(ts), "type": str(type), "data": dict(data)} if (
+            number >= 1 and not isinstance(number, bool)
+        ):
+            return Event(number, ts, parse_body(type, data))
+    raise WrongEvent("not an event: id, ts, type or data is missing or of a wrong type")
+
+
+def events_schema() -> dict[str, Any]:
+    """JSON Schema of one line of a log after its header."""
+    _, definitions = models_json_schema([(body, "validation") for body in KINDS.values()])
+    lines = [
+        {
+            "type": "object",
+            "properties": {
+                "id": {"type": "integer", "minimum": 1},
+                "ts": {"type": "string", "format": "date-time"},
+                "type": {"const": kind},
+                "data": {"$ref": f"#/$defs/{body.__name__}"},
+                "crc": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
+            },
+            "required": ["id", "ts", "type", "data"],
+        }
+        for kind, body in KINDS.items()
+    ]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "maic-tui session event",
+        "description": f"One line of a session's log ({FORMAT} version {VERSION}) after its header line.",
+        "oneOf": lines,
+        **definitions,
+    }

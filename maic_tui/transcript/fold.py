@@ -1,0 +1,187 @@
+"""The fold: `step` takes a frozen view and one event and gives a frozen view.
+
+Laws (tests/transcript/test_fold.py): folding in pieces gives what folding at once gives; an id that was seen gives the
+same object back; an event of an unknown kind moves only the last id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from maic_tui import graphemes
+from maic_tui.schema import events as ev
+from maic_tui.schema.events import Event
+
+from .view import Cue, Entry, Exchange, Note, OpenTurn, Queued, Said, Session, ToolCall, Turn, Waiting, open_text
+
+
+def fold(events: Iterable[Event], view: Session | None = None) -> Session:
+    """The view after all `events`, beginning from `view` (default: an empty session)."""
+    view = view or Session()
+    for event in events:
+        view = step(view, event)
+    return view
+
+
+def step(view: Session, event: Event) -> Session:
+    """The view after one more event; `view` itself where the event's id was folded before."""
+    if event.id <= view.last_id:
+        return view
+    match event.body:
+        case ev.TextDelta() as body if view.live and view.live.head.turn == body.turn:
+            live = view.live
+            text = live.text.add(body.text)
+            return replace(
+                view,
+                last_id=event.id,
+                live=OpenTurn(live.head, text, live.thinking, live.length + len(body.text), live.calls),
+            )
+        case ev.ThinkingDelta() as body if view.live and view.live.head.turn == body.turn:
+            return replace(view, last_id=event.id, live=replace(view.live, thinking=view.live.thinking.add(body.text)))
+    return replace(_rare(view, event), last_id=event.id)
+
+
+def _rare(view: Session, event: Event) -> Session:
+    """Everything but words: these come a few times a turn."""
+    match event.body:
+        case ev.SessionStart() as body:
+            return replace(view, created=event.ts, app=body.app, model=body.model, why=body.why, agents=body.agents)
+        case ev.SessionResumed() as body:
+            return replace(view, app=body.app or view.app, model=body.model or view.model)
+        case ev.ClassChanged() as body:
+            return replace(view, model=body.model or view.model, why=body.why, agents=body.agents or view.agents)
+        case ev.SessionRenamed() as body:
+            return replace(view, title=body.title)
+        case ev.UserMessage() as body:
+            return _said(view, body, event.ts)
+        case ev.AgentStart() as body:
+            return _start(view, body, event.ts)
+        case ev.AgentEnd() as body:
+            return _end(view, body, event.ts)
+        case ev.Checkpoint() as body:
+            return _gather(view, body)
+        case ev.Thinking() as body:
+            return replace(view, waiting=Waiting(body.stage, body.agent_id or "", event.ts))
+        case ev.Decision() as body if view.open:
+            return replace(view, open=replace(view.open, decisions=(*view.open.decisions, body)))
+        case ev.CueUser() as body if view.open:
+            cue = Cue(body.prompt, body.options, body.from_agent_id or "")
+            return replace(view, open=replace(view.open, cue=cue))
+        case ev.TurnStart() as body:
+            return _open_turn(view, body, event.ts)
+        case ev.Action() as body:
+            return _act(view, body)
+        case ev.TurnEnd() as body:
+            return _seal_turn(view, body)
+        case ev.Queue() as body:
+            return replace(view, queue=_queue(view.queue, body))
+        case ev.Playback() as body:
+            paused = body.chars if body.mode == "paused" else None
+            return replace(view, mode=body.mode, paused_at=paused, cursor=body.cursor or view.cursor)
+        case ev.Notice() as body:
+            note = Note(body.kind, body.message, body.hint, body.detail, event.ts)
+            return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
+    return view
+
+
+def _enter(view: Session, entry: Entry) -> Session:
+    assert view.open
+    return replace(view, open=replace(view.open, entries=(*view.open.entries, entry)))
+
+
+def _said(view: Session, body: ev.UserMessage, ts: str) -> Session:
+    queue = tuple(item for item in view.queue if item.message_id != body.message_id)
+    view = replace(view, queue=queue, title=view.title or graphemes.cut(" ".join(body.text.split()), 60))
+    if view.open and body.delivery == "steer":
+        return _enter(view, Said(body.text, body.delivery, ts))
+    return replace(view, pending=body.text)
+
+
+def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
+    view = replace(view, pending="", waiting=None, live=None, mode="live", paused_at=None)
+    last = view.last
+    if body.resumed and last and last.exchange == body.exchange:
+        again = replace(last, reason=None, error=None, ended="", cue=None, resumed=last.resumed + 1)
+        return replace(view, open=again, sealed=view.sealed if view.open else view.sealed.without_last())
+    sealed = view.sealed.add(view.open) if view.open else view.sealed
+    return replace(view, sealed=sealed, open=Exchange(body.exchange, body.question, ts))
+
+
+def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
+    if not view.open or view.open.exchange != body.exchange:
+        return view
+    ended = replace(
+        view.open, reason=body.reason, error=body.error, ended=ts, shown=_joined(view.open.shown, body.shown)
+    )
+    return replace(view, sealed=view.sealed.add(ended), open=None, live=None, waiting=None, mode="idle", paused_at=None)
+
+
+def _gather(view: Session, body: ev.Checkpoint) -> Session:
+    """A checkpoint's `shown` joins the foot of the exchange that it names."""
+    if view.open and view.open.exchange == body.exchange:
+        return replace(view, open=replace(view.open, shown=_joined(view.open.shown, body.shown)))
+    last = view.last
+    if not last or last.exchange != body.exchange or not body.shown:
+        return view
+    last = replace(last, shown=_joined(last.shown, body.shown))
+    return replace(view, sealed=view.sealed.without_last().add(last))
+
+
+def _joined(old: tuple[ev.Shown, ...], new: tuple[ev.Shown, ...]) -> tuple[ev.Shown, ...]:
+    """Both in first-seen order, each thing once."""
+    seen = {(item.what, item.id) for item in old}
+    fresh = []
+    for item in new:
+        if (item.what, item.id) not in seen:
+            seen.add((item.what, item.id))
+            fresh.append(item)
+    return (*old, *fresh) if fresh else old
+
+
+def _open_turn(view: Session, body: ev.TurnStart, ts: str) -> Session:
+    head = Turn(body.turn, body.exchange, body.agent_id, body.agent_name, body.role, body.color, ts, body.retry_of)
+    return replace(view, live=OpenTurn(head), waiting=None, turns=max(view.turns, body.turn))
+
+
+def _act(view: Session, body: ev.Action) -> Session:
+    live = view.live
+    if not live or live.head.turn != body.turn:
+        return view
+    call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, live.length)
+    return replace(view, live=replace(live, calls=(*live.calls, call)))
+
+
+def _seal_turn(view: Session, body: ev.TurnEnd) -> Session:
+    live = view.live
+    if not live or live.head.turn != body.turn:
+        return view
+    turn = replace(
+        live.head,
+        text=graphemes.first(open_text(live), body.chars),
+        thinking="".join(live.thinking),
+        calls=live.calls,
+        stop_reason=body.stop_reason,
+        usage=body.usage,
+        error=body.error,
+    )
+    view = replace(view, live=None)
+    return _enter(view, turn) if view.open else view
+
+
+def _queue(queue: tuple[Queued, ...], body: ev.Queue) -> tuple[Queued, ...]:
+    rest = [item for item in queue if item.message_id != body.message_id]
+    old = next((item for item in queue if item.message_id == body.message_id), None)
+    match body.op:
+        case "add":
+            return (*rest, Queued(body.message_id, body.text, body.delivery))
+        case "take_back":
+            return tuple(rest)
+        case "edit" if old:
+            return tuple(replace(item, text=body.text) if item is old else item for item in queue)
+        case "undelivered" if old:
+            return tuple(replace(item, undelivered=True) if item is old else item for item in queue)
+        case "move" if old:
+            rest.insert(max(0, body.place), old)
+            return tuple(rest)
+    return queue

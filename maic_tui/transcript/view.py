@@ -1,0 +1,207 @@
+"""What the screen draws: Session → Exchange → Turn → ToolCall, frozen, made by the fold alone.
+
+What did not change is the same object from one view to the next, so a widget asks `old is new`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from maic_tui.schema.events import Agent, Cursor, Decision, Delivery, EndReason, Error, Mode, Shown, StopReason, Usage
+
+from .grow import Grow
+
+TurnState = Literal["speaking", "said", "silent", "interrupted", "cut", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """An action as it was carried out, or was not."""
+
+    action_id: str
+    name: str
+    params: dict[str, Any]
+    status: Literal["done", "moved", "skipped"]
+    reason: str
+    after: int
+    """Length of the turn's text, in characters, when it happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One assistant message; `text` is what was shown of it."""
+
+    turn: int
+    exchange: int
+    agent_id: str
+    agent_name: str
+    role: str
+    color: str
+    ts: str
+    retry_of: int | None = None
+    text: str = ""
+    thinking: str = ""
+    calls: tuple[ToolCall, ...] = ()
+    stop_reason: StopReason | None = None
+    usage: Usage | None = None
+    error: Error | None = None
+
+    @property
+    def state(self) -> TurnState:
+        """How the turn stands, in the words of its title."""
+        match self.stop_reason:
+            case None:
+                return "speaking"
+            case "aborted":
+                return "interrupted"
+            case "length":
+                return "cut"
+            case "error":
+                return "failed"
+        return "said" if self.text.strip() or self.calls else "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTurn:
+    """The turn that speaks. `text` and `thinking` are lists of parts; `head` holds who it is."""
+
+    head: Turn
+    text: Grow[str] = field(default_factory=Grow)
+    thinking: Grow[str] = field(default_factory=Grow)
+    length: int = 0
+    calls: tuple[ToolCall, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the learner said while an exchange ran."""
+
+    text: str
+    delivery: Delivery
+    ts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A notice, where it came."""
+
+    kind: str
+    message: str
+    hint: str = ""
+    detail: str = ""
+    ts: str = ""
+
+
+Entry = Turn | Said | Note
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """The floor is the learner's."""
+
+    prompt: str
+    options: tuple[str, ...]
+    from_agent_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody is about to speak: the director chooses, or `agent_id` prepares."""
+
+    stage: Literal["director", "agent_loading"]
+    agent_id: str
+    ts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One learner's message and everything that it caused. `reason` is None while it is open."""
+
+    exchange: int
+    question: str
+    ts: str
+    entries: tuple[Entry, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    cue: Cue | None = None
+    reason: EndReason | None = None
+    error: Error | None = None
+    shown: tuple[Shown, ...] = ()
+    resumed: int = 0
+    ended: str = ""
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Its turns, in order."""
+        return tuple(entry for entry in self.entries if isinstance(entry, Turn))
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether it was cut, so that it can be resumed."""
+        return self.reason == "aborted"
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A message that waits for its delivery."""
+
+    message_id: str
+    text: str
+    delivery: Delivery
+    undelivered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A whole session after the event `last_id`."""
+
+    last_id: int = 0
+    created: str = ""
+    title: str = ""
+    app: str = ""
+    model: str = ""
+    why: str = ""
+    agents: tuple[Agent, ...] = ()
+    sealed: Grow[Exchange] = field(default_factory=Grow)
+    """The exchanges that ended, oldest first."""
+    open: Exchange | None = None
+    """The exchange that runs."""
+    live: OpenTurn | None = None
+    """The turn that speaks in it."""
+    waiting: Waiting | None = None
+    queue: tuple[Queued, ...] = ()
+    mode: Mode = "idle"
+    paused_at: int | None = None
+    """While paused: graphemes of the live turn that had been shown."""
+    cursor: Cursor | None = None
+    notes: tuple[Note, ...] = ()
+    """Notices that came outside any exchange."""
+    turns: int = 0
+    """The highest turn number given."""
+    pending: str = ""
+    """A question that was said and whose exchange has not begun."""
+
+    @property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """All exchanges, the open one last."""
+        return (*self.sealed, self.open) if self.open else tuple(self.sealed)
+
+    @property
+    def last(self) -> Exchange | None:
+        """The exchange that runs, else the latest."""
+        return self.open or (self.sealed[-1] if len(self.sealed) else None)
+
+    @property
+    def resumable(self) -> Exchange | None:
+        """The exchange that an interrupt or a crash has cut, when it is the latest."""
+        last = self.last
+        return last if last and last.interrupted else None
+
+    def agent(self, agent_id: str) -> Agent | None:
+        """The agent of that id, or None."""
+        return next((agent for agent in self.agents if agent.id == agent_id), None)
+
+
+def open_text(live: OpenTurn) -> str:
+    """All words that were logged for the open turn."""
+    return "".join(live.text)

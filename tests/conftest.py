@@ -1,0 +1,19 @@
+"""Nothing of the person who runs the tests comes in: no settings, no keys, no sessions of theirs."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+pytest_plugins: list[str] = []
+
+
+@pytest.fixture(autouse=True)
+def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.mktemp("home")
+    for name in list(os.environ):
+        if name.startswith("MAIC_TUI_") or name.endswith("_API_KEY"):
+            monkeypatch.delenv(name)
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(home))
