@@ -6,20 +6,692 @@ came from outside as the format.
 
 # --- provider: failures -------------------------------------------------------------------------------------------
 
+KEY_HIDDEN = "[key hidden]"
+THE_SERVER = "the server"
+NO_MODEL_NAME = "(no model)"
+DEFAULT_KEY_NAME = "MAIC_TUI_API_KEY"
+SERVER_SAID = " It said: {said}"
+ASKED_TO_WAIT = " It asks to wait {seconds} s."
+BY_PROXY = " The request went by the proxy {proxy}."
+
+WHY_CONNECT = "no connection could be made"
+WHY_CONNECT_TIMEOUT = "nothing answered there in time"
+WHY_REFUSED = "the connection was refused; no server listens there"
+WHY_NAME = "no such host is known"
+WHY_CERTIFICATE = "its certificate was not accepted"
+WHY_PROXY = "the proxy did not let it through"
+WHY_ADDRESS = "the address is none that can be used"
+WHY_CLOSED = "the connection was closed before an answer came"
+WHY_CUT = "the connection ended before the reply did"
+WHY_CUT_BY_ERROR = "the server reported an error"
+WHY_CUT_NO_END = "the server stopped without saying that the reply was complete"
+WHY_NO_FIRST = "nothing came within {seconds} s"
+WHY_NO_NEXT = "nothing more came for {seconds} s"
+WHY_SEE_LOG = "{log} may say why."
+WHY_KEY_CHARACTERS = "The key for {model} was not sent: it holds a character that no key can have (not plain ASCII)."
+WHY_NO_PROVIDER = "No provider is known for the model name {model}."
+
+FAILURES: dict[str, tuple[str, str]] = {
+    "missing_key": (
+        "There is no key for {model}.",
+        "Set {key}, or give --api-base for a server of your own, or use --offline.",
+    ),
+    "auth": ("{host} did not accept the key for {model}{status}.", "Check the key in {key}."),
+    "quota": (
+        "{host} answers no more on this account: its quota or credit is used up{status}.",
+        "Look at the plan and billing of the account that {key} belongs to, or choose another model.",
+    ),
+    "not_found": (
+        "{host} does not have the model {model}{status}.",
+        "Check the name and the address; `maic-tui doctor` shows what is used, the provider lists its models.",
+    ),
+    "refused": (
+        "{host} refused this request for {model}{status}.",
+        "Check that the account of {key} may use this model, or ask in other words.",
+    ),
+    "rate_limit": (
+        "{host} is asked too often{status}.{why}",
+        "Wait a little and try again, or choose another model.",
+    ),
+    "context": (
+        "The conversation is too long for {model}{status}.",
+        "Begin a new session, or choose a model with a longer context.",
+    ),
+    "tools_unsupported": (
+        "{model} at {host} can't be asked with tools{status}.",
+        'Set mode = "graph" under [director] and reply_format = "json" under [model].',
+    ),
+    "unreachable": (
+        "{host} could not be reached: {why}.",
+        "Check the connection and the address (--api-base, MAIC_TUI_API_BASE), or use --offline.",
+    ),
+    "redirect": (
+        "{host} sent the request on to {to}, which was not followed, so that your words do not go there{status}.",
+        "If that address is right, set it with --api-base or MAIC_TUI_API_BASE.",
+    ),
+    "server": ("{host} failed at answering for {model}{status}.", "Try again in a while, or choose another model."),
+    "timeout": (
+        "{model} at {host} was given up: {why}.",
+        "Try again; [model] first_timeout and idle_timeout set how long it may take.",
+    ),
+    "not_a_model": (
+        "What answers at {host} is not a model's server (it may be a login page).",
+        "Check the address (--api-base, MAIC_TUI_API_BASE) and the network's sign-in page.",
+    ),
+    "empty_reply": ("{host} answered for {model} without saying anything.", "Try again, or choose another model."),
+    "stream_cut": ("The reply of {model} broke off: {why}.", "What came is kept; try again or go on."),
+    "bad_request": (
+        "{host} could not use this request for {model}{status}.",
+        "Check the model's name and settings with `maic-tui doctor`.",
+    ),
+    "crashed": (
+        "The process that talks to {model} ended by itself.",
+        "Try again, it starts anew. {why}",
+    ),
+}
+
 # --- provider: offline --------------------------------------------------------------------------------------------
+
+OFFLINE_FIRST = "We are offline, so I can only quote. From the bundled text on {title}: {text}"
+OFFLINE_QUOTE = "From the bundled text on {title}: {text}"
+OFFLINE_UNKNOWN = (
+    "We are offline, so I can only quote, and the bundled texts say nothing that answers this. What they do know about "
+    "is {titles}. You could ask, for example: {question}"
+)
+OFFLINE_EMPTY = "We are offline, and there is no text here that I could quote. With a model I can say more."
+OFFLINE_GREETING = (
+    "Hello, and welcome! We are offline today, so we quote from the bundled texts on {titles}. What do you wonder about?"
+)
+OFFLINE_THANKS = "You are welcome."
+OFFLINE_GOODBYE = "Goodbye, and come back whenever you wonder about something."
+OFFLINE_CUES = (
+    "What would you like to know next?",
+    "Where shall we go from here?",
+    "Which of these shall we look at?",
+)
+OFFLINE_CUE_OFFER = "Here is what the texts can answer:"
+OFFLINE_ASSISTANT = (
+    "The text adds: {text}",
+    "One more piece of it: {text}",
+    "It also says: {text}",
+)
+OFFLINE_ASSISTANT_POINTS = "In short: {points}."
+OFFLINE_CURIOUS = (
+    "Now I want to know: {question}",
+    "Wait, one thing before we go on. {question}",
+    "That makes me wonder: {question}",
+)
+OFFLINE_NOTES = "For the notebook: {points}."
+OFFLINE_NOTES_TITLE = "Notes: {scene}"
+OFFLINE_JOKER = (
+    "I asked my cactus, and it confirms: “{text}” It made its point.",
+    "“{text}” And I thought that I was the one who makes lunch out of nothing.",
+    "“{text}” I'm leafing that in my head. Sorry. It grew on me.",
+)
+OFFLINE_THINKER = "Two things that belong together. “{first}” And, from “{scene}”: “{second}”"
+OFFLINE_CANNOT_GRADE = "There is no model to grade this answer."
+OFFLINE_CANNOT_GRADE_HINT = "Name a model with --model, or compare with the answer that is shown."
+OFFLINE_NO_SEARCH = "The bundled texts can't be searched: the SQLite of this Python has no full-text search (FTS5)."
+OFFLINE_NO_SEARCH_HINT = "Use a Python whose SQLite has FTS5, or name a model."
+OFFLINE_ANSWER = "Answer the learner with what the texts say."
+OFFLINE_FOLLOW = "Take it up in your own way, from the texts."
 
 # --- config and the choice of a model -----------------------------------------------------------------------------
 
+A_TEXT = "a text in quotes"
+A_NUMBER = "a number"
+A_WHOLE_NUMBER = "a whole number"
+FROM_TO = "{what} from {low} to {high}"
+FROM = "{what}, {low} or more"
+MORE_THAN = "{what}, more than {low}"
+TRUE_OR_FALSE = "true or false"
+ONE_OF = "one of {values}"
+AN_ADDRESS = "an address that begins with http:// or https://, without a name or password in it"
+A_VARIABLE = "the name of an environment variable, like OPENAI_API_KEY, and never a key itself"
+A_COLOR = "a colour like \"#3b82f6\""
+A_KEY_LIST = "a key like \"f2\", or a list of them"
+A_SECTION = "a section, [{section}], with its keys on the lines below"
+AGENT_TABLES = "agents that begin with a line [[agents]] each"
+AN_AGENT_ID = "a short id that can be seen, and is neither USER nor END"
+AN_AGENT_NAME = "a name that can be seen"
+AN_OWN_AGENT = "one unlike the {key} of an agent before it, {other}"
+
+WRONG_SETTING = "{where}: {key} = {value} will not do; it takes {allowed}."
+MISSING_SETTING = "{where}: an agent has no {key}; it takes {allowed}."
+DID_YOU_MEAN = " Did you mean {near}?"
+IN_ENVIRONMENT = "environment"
+ON_COMMAND_LINE = "command line"
+AT_LINE = "{file}, line {line}"
+AT_COLUMN = "{file}, line {line}, column {column}"
+NOT_TOML = "{where}: this is not valid TOML ({why})."
+SETTINGS_UNREADABLE = "The settings file {file} can't be read: {why}."
+SETTINGS_MISSING = "The settings file {file} does not exist; it was named by {source}."
+SETTINGS_TOO_LARGE = "larger than {limit} bytes"
+SETTINGS_NOT_UTF8 = "it is not UTF-8 text"
+SETTINGS_TOO_DEEP = "it is nested too deeply"
+UNKNOWN_SETTING = "{where}: there is no setting {key}; it is ignored.{hint}"
+KEY_IN_FILE = (
+    "{where}: {key} looks like a secret. Keys are not read from the file: put it into the environment or the keyring, "
+    "and take it out here."
+)
+FILE_CLOSED = " The file could be read by others; it is now readable by you alone (0600)."
+FILE_STAYS_OPEN = (
+    "{where}: {key} looks like a secret, others can read the file, and it can't be made private ({why}). "
+    "Take the secret out, or run chmod 600 on the file."
+)
+
+OFFLINE_WANTED = "Offline, as --offline asks: the class quotes the bundled texts."
+OFFLINE_NOTHING_FOUND = (
+    "Offline: no model is named, no key is in the environment, and no local server answers; the class quotes the "
+    "bundled texts."
+)
+LOCAL_FOUND = "{server} answers at {address} and has {model}."
+FIRST_LISTED = "{address} lists {model} first, and no model is named."
+NAMED = "{model} is named by {source}."
+KEY_FOUND = "{variable} is set and no model is named, so {model} is used."
+PAID_AND_FOUND = (
+    "{model} is paid for with the key in {variable}; a question costs up to about ${price}, most of them far less."
+)
+MISSING_KEY = "{model} needs a key, and {variable} is not set."
+MISSING_KEY_HINT = "Set {variable}, name another model, give an api_base of your own, or use --offline."
+WRONG_KEY = "The key in {variable} can't be one: {reason}."
+WRONG_KEY_HINT = "Copy the key once more and set {variable} again."
+KEY_NOT_ASCII = "its character {place} is none that a key is made of"
+NO_MODEL_LISTED = "No model is named, and {address} does not list one."
+NO_MODEL_LISTED_HINT = "Name one with --model or MAIC_TUI_MODEL, and see that the server runs."
+
+ABOUT_MODEL = "The model, by any name that litellm knows; without one a model is looked for"
+ABOUT_API_BASE = "Address of a server of one's own that speaks the OpenAI protocol; no key is needed with it"
+ABOUT_API_KEY_ENV = "Name of the environment variable that holds the key"
+ABOUT_FIRST_TIMEOUT = "Seconds to the first content of a reply"
+ABOUT_IDLE_TIMEOUT = "Seconds between two pieces of content; heartbeats are none"
+ABOUT_RETRIES = "How often a failed request is tried again before its first visible character"
+ABOUT_REPLY_FORMAT = "How agents answer: a JSON array, native tool calls, or whichever the model can do"
+ABOUT_DIRECTOR_MODEL = "The director's model; empty: the same as the agents'"
+ABOUT_MODE = "How the director is asked: by tools, by a JSON object (graph), or whichever the model can do"
+ABOUT_MAX_AGENT_TURNS = "Agent turns in one exchange; 0: as many as there are agents"
+ABOUT_SPEED = "How fast a lesson plays and words appear"
+ABOUT_REVEAL = "Characters a second for live words; 0: at once"
+ABOUT_AUTO_RESUME = "Whether a lesson goes on by itself after a question that was closed"
+ABOUT_THEME = "Name of a theme; maic-tui themes lists them"
+ABOUT_BOARD = "Where the board is beside the transcript"
+ABOUT_NOTIFY = "Whether small notices are shown"
+ABOUT_READER = "Plain lines for screen readers instead of a screen"
+ABOUT_ASCII = "Only ASCII characters for frames and marks"
+ABOUT_LEARNER = "How the class calls the learner"
+ABOUT_LEARNER_ABOUT = "What the class should know of the learner"
+ABOUT_LANGUAGE = "The language of the class; empty: the language of the question"
+ABOUT_KEYS = "Actions and the keys that do them instead"
+ABOUT_AGENTS = "Who is in class, instead of the built-in six"
+ABOUT_AGENT_ID = "A short id, unlike any other's"
+ABOUT_AGENT_NAME = "The name that is shown, unlike any other's"
+ABOUT_AGENT_ROLE = "What the agent is in class"
+ABOUT_AGENT_PERSONA = "A few sentences on who the agent is"
+ABOUT_AGENT_COLOR = "The agent's colour"
+ABOUT_AGENT_PRIORITY = "A higher one is asked first"
+ABOUT_AGENT_MODEL = "The agent's own model; empty: [model]"
+
 # --- session: log, store, lock ------------------------------------------------------------------------------------
+
+LOG_TROUBLE = "This session is not being saved: {cause}. It goes on in memory and saving is tried again; {hint}."
+SESSION_PROCESS = "process {pid}"
+SESSION_PROCESS_UNKNOWN = "another process"
+SESSION_BUSY = "the session is open in another window ({who})"
+SESSION_BUSY_HINT = "close it there first"
+SESSION_READ_ALONG = "This session is open in another window ({who}); here it can only be read along."
+SESSION_NEWER = "This session has format version {theirs} and this program writes version {ours}: it can only be read."
+SESSION_NEWER_COPY = "{file} has format version {theirs}, and this program knows version {ours}"
+SESSION_NEWER_HINT = "update maic-tui"
+SESSION_DAMAGED = "The session's file is damaged at {lines}: what can't be read there is skipped, the rest is here."
+SESSION_DAMAGED_LINE = "line {numbers}"
+SESSION_DAMAGED_LINES = "lines {numbers}"
+SESSION_MORE = "{numbers} and {more} more"
+SESSION_NONE = "there are no sessions yet"
+SESSION_NONE_HINT = "ask something first: maic-tui QUESTION"
+SESSION_NOT_FOUND = "no session fits {part!r}"
+SESSION_NOT_FOUND_HINT = "maic-tui sessions lists them"
+SESSION_AMBIGUOUS = "{part!r} fits {count} sessions: {candidates}"
+SESSION_AMBIGUOUS_HINT = "give more of the id, or the number that maic-tui sessions shows"
+SESSION_UNREADABLE = "{file} is no session of maic-tui"
+SESSION_UNREADABLE_HINT = "give a .jsonl file that maic-tui wrote or exported"
+SESSION_NO_EXCHANGE = "the session has no exchange {number}"
+SESSION_NO_EXCHANGE_HINT = "it has {count}"
+SESSION_EMPTY_TITLE = "a title needs at least one letter that can be seen"
+SESSION_WORDS_CUT = "This turn is longer than 4 MB; its further words are not kept."
+SESSION_CRASHED = "The program ended in the middle of this exchange."
+EXPORT_UNTITLED = "A session of maic-tui"
+EXPORT_FACTS = "{created} · {model}"
+EXPORT_CLASS = "In class: {names}"
+EXPORT_NAMED = "{name} ({role})"
+DATA_FOLDER = "the data folder can't be used: {cause}"
+DISK_FULL = "the disk is full"
+DISK_FULL_HINT = "free some space"
+DISK_DENIED = "{folder} can't be written to"
+DISK_DENIED_HINT = "change its permissions, or choose another folder with --data-dir"
+DISK_TAKEN = "something else stands at {path}"
+DISK_TAKEN_HINT = "move it away, or choose another folder with --data-dir"
+DISK_GONE = "{path} is gone"
+DISK_GONE_HINT = "bring it back, or choose another folder with --data-dir"
+DISK_OTHER = "{path}: {cause}"
+DISK_OTHER_HINT = "see whether the disk works, or choose another folder with --data-dir"
 
 # --- transcript: lines --------------------------------------------------------------------------------------------
 
+HEAD = "{number}. {question}"
+SAID = "You: {text}"
+TITLE_JOIN = " · "
+ROLES = {"teacher": "teacher", "assistant": "assistant", "student": "student"}
+TURN_STATES = {
+    "speaking": "speaking",
+    "said": "said",
+    "silent": "said nothing",
+    "interrupted": "interrupted",
+    "cut": "cut at the length limit",
+    "failed": "failed",
+}
+ONE_BOARD_ACTION = "1 on the board"
+BOARD_ACTIONS = "{number} on the board"
+CUE = "The floor is yours: {prompt}"
+CUE_FROM = "{name} asks you: {prompt}"
+OPTION = "  {number}. {text}"
+ENDED = {
+    "cue_user": "The floor is yours.",
+    "closed": "The class closed this question.",
+    "end": "The class has finished.",
+    "turn_limit": "Everyone has had a turn.",
+    "call_limit": "The director used up its calls.",
+    "empty_turns": "Two turns in a row were empty.",
+    "length": "The model stopped at its length limit in the middle of an action.",
+    "aborted": "Interrupted; it can be resumed.",
+    "error": "It failed.",
+}
+SHOWN = "Shown: {things}"
+ACTIONS = {
+    "spotlight": "points at {thing}",
+    "laser": "points at {thing}",
+    "play_video": "plays the video {thing}",
+    "wb_open": "opens the board",
+    "wb_close": "closes the board",
+    "wb_draw_text": "writes “{thing}”",
+    "wb_draw_shape": "draws a {thing}",
+    "wb_draw_chart": "draws a {thing} chart",
+    "wb_draw_latex": "writes the formula {thing}",
+    "wb_draw_table": "draws a table, {thing}",
+    "wb_draw_line": "draws a line",
+    "wb_draw_code": "writes code: {thing}",
+    "wb_edit_code": "edits the code of {thing}",
+    "wb_delete": "takes {thing} off the board",
+    "wb_clear": "clears the board",
+}
+ACTION_SUBJECTS = {
+    "spotlight": ("elementId",),
+    "laser": ("elementId",),
+    "play_video": ("elementId",),
+    "wb_draw_text": ("content",),
+    "wb_draw_shape": ("shape",),
+    "wb_draw_chart": ("chartType",),
+    "wb_draw_latex": ("latex",),
+    "wb_draw_code": ("fileName", "language"),
+    "wb_edit_code": ("elementId",),
+    "wb_delete": ("elementId",),
+}
+ACTION_ARROW = "draws an arrow"
+ACTION_NOTHING = "…"
+ACTION_OTHER = "does {name}"
+ACTION_MOVED = "{action} (moved to a free place)"
+ACTION_SKIPPED = "skipped: {action} – {why}"
+TITLE_FAILED_HINT = "r: try again"
+TITLE_CUT_HINT = "c: continue"
+THINKING_FOLDED = "thinking · {number} characters"
+THINKING_NOW = "thinking …"
+PREPARES = "{name} gets ready …"
+DIRECTOR_CHOOSES = "The director chooses who speaks …"
+PAUSED_CARD = "Paused. Space goes on."
+TURNS_FOLDED = "{number} turns"
+ONE_TURN_FOLDED = "1 turn"
+MORE_BEFORE = "about {number} earlier lines (Enter shows more)"
+MORE_AFTER = "about {number} more lines (Enter shows more)"
+MORE_CHARACTERS = "{number} more characters (y copies them)"
+NEW_BELOW = "new words below"
+YOU = "You"
+PLAIN_ACTION = "[{name} {action}]"
+PLAIN_SKIPPED = "[{name}: {action}]"
+PLAIN_STATE = "[{name}: {state}]"
+PLAIN_NOTE = "[{text}]"
+PLAIN_WORDS = "{name}: "
+
 # --- board --------------------------------------------------------------------------------------------------------
 
+BOARD_EMPTY = "The board is empty."
+BOARD_EMPTY_HINT = "What the class draws appears here."
+BOARD_CLOSED = "board closed"
+BOARD_ID_TAKEN = "an element named {id} is on the board already"
+BOARD_UNKNOWN_ELEMENT = "there is no element {id} on the board"
+BOARD_NOT_ITS_ACTION = "this is no action of the board"
+BOARD_NO_CODE = "{id} is no code"
+BOARD_NO_LINE_NAMED = "the edit names no line"
+BOARD_UNKNOWN_LINE = "there is no line {line} in {id}"
+BOARD_MOVED_OFF = "moved to {x}, {y}: it would have covered {id}"
+BOARD_MOVED_IN = "moved to {x}, {y}: it would have left the board"
+BOARD_NO_ROOM = "no free place is left on the board, so it stays where it lies on others"
+BOARD_MORE_LINES = "{more} {number:,} more"
+BOARD_FORMULA = "formula"
+BOARD_CHART = "{kind} chart"
+BOARD_SERIES = "series {number}"
+BOARD_NO_DATA = "no data"
+BOARD_CODE = "code"
+BOARD_SOMEBODY = "somebody"
+BOARD_CHOSEN = "{name}: {kind}, turn {turn}, no. {number}"
+BOARD_KINDS = {
+    "text": "text",
+    "shape": "shape",
+    "rectangle": "rectangle",
+    "circle": "circle",
+    "triangle": "triangle",
+    "chart": "chart",
+    "latex": "formula",
+    "table": "table",
+    "line": "line",
+    "wb_draw_line": "line",
+    "code": "code",
+}
+BOARD_PLACES = (
+    "top left", "top middle", "top right", "left", "middle", "right", "bottom left", "bottom middle", "bottom right",
+)  # fmt: skip
+BOARD_LINE = "line from {start} to {end}"
+BOARD_ARROW = "arrow from {start} to {end}"
+BOARD_DOUBLE_ARROW = "double arrow between {start} and {end}"
+BOARD_DASHED = "dashed "
+BOARD_NOWHERE = "an empty place"
+BOARD_QUOTED = "“{text}”"
+BOARD_TOLD_OPEN = "The whiteboard (1000 × 562.5) is open."
+BOARD_TOLD_CLOSED = "The whiteboard (1000 × 562.5) is closed; drawing opens it."
+BOARD_TOLD = "- [{id}] {kind}, {place}, by {author}: {content}"
+BOARD_TOLD_EARLIER = "- ({number} earlier elements are not listed)"
+BOARD_TOLD_COUNTS = "Elements: {number} ({counts})."
+BOARD_TOLD_CLASH = "Conflict: {two} lies on {one}."
+BOARD_TOLD_CROWDED = "Warning: the board is crowded ({number} elements); clear it or delete something before drawing more."
+
 # --- director -----------------------------------------------------------------------------------------------------
+
+DIRECTOR_UNREADABLE = "The director's answer could not be read."
+DIRECTOR_UNKNOWN_AGENT = "The director named an agent that is not in class: {name}."
+NOBODY_TO_CUE = "Nobody in class has spoken; the floor is yours."
+NOBODY_IN_CLASS = "There is nobody in class; the floor is yours."
+EMPTY_REPLY = "Nobody said or drew anything."
+EMPTY_REPLY_HINT = "Retry, ask in other words, or choose another model."
+STREAM_CUT = "The reply broke off before its end."
+STREAM_CUT_HINT = "Retry asks again; what came is kept."
+LOOP_CRASHED = "Something went wrong inside the program."
+LOOP_CRASHED_HINT = "Ask again; the log of diagnostics has the details."
+ACTION_NOT_ALLOWED = "a {role} may not use it here"
+ACTION_UNFINISHED = "it broke off before its end"
+ACTION_UNREADABLE = "its JSON can't be read"
+HISTORY_TRIMMED = "The conversation is too long for the model; it was asked again with its last few messages."
 
 # --- classroom ----------------------------------------------------------------------------------------------------
 
 # --- cli ----------------------------------------------------------------------------------------------------------
 
+USAGE = (
+    ("maic-tui [QUESTION…]", "open the classroom; words are asked at once"),
+    (
+        "maic-tui open [SESSION]",
+        "reopen a session: an id or a part that fits only one, sample:NAME, or a file (a copy is taken); none: the latest",
+    ),
+    (
+        "maic-tui ask QUESTION…",
+        "one exchange without a screen, in a new session; `-` reads the question from standard input; --json, "
+        "--session SESSION (go on in it), --no-save",
+    ),
+    ("maic-tui sessions", "list them; --search TEXT, --check"),
+    ("maic-tui export SESSION", "--format md|jsonl|txt, --to FILE (else standard output)"),
+    (
+        "maic-tui rename|delete|fork SESSION",
+        "rename takes the new title; fork --at N makes a new session that ends after exchange N; delete asks, "
+        "--yes does not",
+    ),
+    ("maic-tui doctor", "which model is used and why, what is missing; --call makes a real call"),
+    ("maic-tui themes", "list them"),
+    ("maic-tui schema events|config", "JSON Schema of each"),
+)
+USAGE_OPTIONS = (
+    ("--data-dir DIR", "where sessions and logs are kept"),
+    ("--config FILE", "the settings file"),
+    ("--model NAME", "any litellm name, such as openai/gpt-5-mini"),
+    ("--api-base URL", "a server of your own that speaks the OpenAI protocol"),
+    ("--offline", "no model: answers from the bundled library"),
+    ("--theme NAME", "colours; `maic-tui themes` lists them"),
+    ("--ascii", "only ASCII in what the program itself draws"),
+    ("--reader", "plain lines instead of a screen, for screen readers and pipes"),
+    ("--version", "the version"),
+    ("--help", "this"),
+)
+HELP_TITLE = "maic-tui: a classroom in the terminal."
+HELP_COMMANDS = "Commands"
+HELP_OPTIONS = "Options, with every command"
+HELP_NOTES = (
+    "`sessions`, `themes` and `doctor` take --json; `ask --json` prints one event a line, as logged. A SESSION is an id, "
+    "a part of one that fits only one, or its number in `maic-tui sessions`. All after -- is a question.",
+    "Exit codes: 0 done; 1 it could not be done; 2 wrong use; 3 the exchange ended with an error; 130 interrupted, "
+    "143 and 129 for SIGTERM and SIGHUP.",
+)
+
+WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
+NOT_YET = "This version does not have `{command}` yet. To ask that as a question, put -- before it."
+NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as a question: maic-tui -- {word}"
+NO_QUESTION = "There is no question. For example: maic-tui ask How does a leaf make sugar?"
+NO_TERMINAL = (
+    "The screen needs a terminal at standard input and standard error. Use `maic-tui ask QUESTION…` for one question, "
+    "or --reader for plain lines."
+)
+DUMB_TERMINAL = "This terminal (TERM=dumb) can't show a screen. Use --reader for plain lines."
+NOT_HERE = "maic-tui runs on Linux and macOS; on Windows use it inside WSL."
+CRASHED = "Something went wrong inside maic-tui ({kind}). What had been said is saved; the details are in {file}"
+CRASHED_UNLOGGED = "Something went wrong inside maic-tui ({kind}), and the details could not be written to {folder}."
+CANNOT = "{message}: {hint}."
+NOT_SAVED = "{why} With --no-save it is asked without being saved."
+OUTPUT_REFUSED = "Standard output can't be written: {why}."
+NO_SAMPLE = "no sample session is called {name}"
+NO_SAMPLE_HINT = "there are: {names}"
+
+EXPORT_EXISTS = "{file} is there already; nothing was written. Choose another name with --to."
+EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with --to."
+NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
+NOTHING_FOUND = "No session holds that."
+SESSION_ROW = "{number:>3}  {id}  {exchanges:>3}  {title}"
+EXCERPT_ROW = "     {text}"
+UNTITLED = "(no title)"
+MARK_DAMAGED = "damaged"
+MARK_NEWER = "newer format"
+CHECK_FINE = "{events} events, none damaged"
+CHECK_UNREADABLE = "The file can't be read: {why}."
+RENAMED = "{id} is now called: {title}"
+DELETE_ASK = "Delete {id} ({title})? It can't be brought back. [y/N] "
+DELETE_KEPT = "Nothing was deleted."
+DELETE_NEEDS_YES = "Nobody can be asked here whether to delete it; --yes deletes without asking."
+DELETED = "{id} is deleted."
+FORKED = "{id} is a copy of {source} up to exchange {at}."
+YES = ("y", "yes")
+
+DOCTOR_ROW = "{name:<10} {value}"
+DOCTOR_NAMES = {"why": "because", "api_base": "server", "key": "key", "cost": "cost", "call": "call"}
+DOCTOR_WARNING = "warning"
+DOCTOR_MISSING = "MISSING"
+NO_MODEL = "none can be used"
+OFFLINE_MODEL = "offline: the bundled library, quoted"
+KEY_FROM = "in {variable}"
+FILE_STATE = "{file} ({state})"
+THERE = "there"
+NOT_THERE = "not there, so the defaults hold"
+WRITABLE = "can be written"
+NOT_WRITABLE = "can't be written"
+DATA_HINT = "Sessions can't be saved: change the folder's permissions, or choose another one with --data-dir."
+A_TERMINAL = "yes, the screen can be shown"
+NO_A_TERMINAL = "none here: use `maic-tui ask`, or --reader"
+CALL_ANSWERED = "answered in {seconds:.1f} s: {text}"
+CALL_FAILED = "failed"
+DOCTOR_QUESTION = "Say hello in one short sentence."
+
+READER_HELLO = "A classroom in plain lines. Type a question and press Enter; /help tells what else there is."
+READER_AGREE = "Type yes to use it; anything else goes on without a model."
+READER_HELP = (
+    "/pause holds the words, /resume goes on (also with an exchange that was interrupted), /stop or Ctrl+C interrupts, "
+    "/quit leaves. A number chooses an option that was offered. What is typed while agents speak is handed to them."
+)
+READER_UNKNOWN = "There is no {command} here. /help tells what there is."
+READER_IDLE = "Nothing is being said just now."
+
 # --- tui ----------------------------------------------------------------------------------------------------------
+
+KEYS_HEAD = "| key | where | does | command |"
+PLACES = {"anywhere": "anywhere", "composer": "composer", "transcript": "transcript"}
+PLACE_FIRST_LINE = "composer, first line"
+PLACE_LAST_LINE = "composer, last line"
+PLACE_EMPTY_COMPOSER = "empty composer"
+PLACE_SPACE = "anywhere; Space not in text, but in an empty composer"
+PLACE_PALETTE = "anywhere; : not in text"
+PLACE_NOT_TEXT = "anywhere but text"
+PLACE_HELP = "anywhere; ? not in text, but in an empty composer"
+PLACE_TURN = "transcript, on a turn"
+PLACE_CUE = "transcript, a cue with options open"
+
+KEY_ASK = "ask; while agents speak: steer; only a digit: choose that option"
+KEY_NEWLINE = "new line"
+KEY_EARLIER = "take a waiting question back into the empty box, else earlier questions"
+KEY_LATER = "later questions, and back to what was being written"
+KEY_SEARCH_EARLIER = "search the earlier questions"
+KEY_PAUSE = "pause, resume; resume what was interrupted"
+KEY_ESCAPE = "close what is open; else interrupt what runs; else go between composer and transcript"
+KEY_INTERRUPT = "interrupt at once; Ctrl+C copies where text is selected"
+KEY_PANE = "the pane: board; where the screen is narrow, full width and back"
+KEY_HIDE_PANE = "show or hide the pane"
+KEY_FOCUS_NEXT = "next of transcript, pane, composer"
+KEY_FOCUS_PREVIOUS = "the one before"
+KEY_PAGE_UP = "scroll the transcript a page up"
+KEY_PAGE_DOWN = "scroll the transcript a page down"
+KEY_TOP = "to the beginning of the transcript"
+KEY_BOTTOM = "to its end, and follow it"
+KEY_LINE_DOWN = "a line down"
+KEY_LINE_UP = "a line up"
+KEY_FIRST = "to the beginning"
+KEY_LAST = "to the end, and follow it"
+KEY_EXCHANGE_UP = "exchange before"
+KEY_EXCHANGE_DOWN = "exchange after"
+KEY_FOLD = "fold or open the turn"
+KEY_FOLD_CARD = "fold or open all turns of the card"
+KEY_FOLD_ALL = "fold or open all cards"
+KEY_COPY_TURN = "copy the turn"
+KEY_COPY_CARD = "copy the card"
+KEY_RETRY = "try a turn again that failed or was not delivered"
+KEY_CONTINUE = "continue a turn that was cut at the length limit"
+KEY_CHOOSE = "choose that option"
+KEY_FASTER = "faster"
+KEY_SLOWER = "slower"
+KEY_SESSIONS = "open another session"
+KEY_NEW = "begin a new session"
+KEY_THEMES = "choose a theme"
+KEY_PALETTE = "find any command"
+KEY_EDITOR = "write the question in $EDITOR"
+KEY_REDRAW = "draw the screen afresh"
+KEY_SUSPEND = "suspend the program"
+KEY_HELP = "this list"
+KEY_QUIT = "leave; everything is saved already"
+KEY_FOLLOW_UP = "ask TEXT when this exchange has ended"
+KEY_RENAME = "give the session the title TEXT"
+
+KEYS_UNKNOWN_ACTION = "[keys] {action}: there is no such action; the table of keys is under F1."
+KEYS_SAME_BYTES = "[keys] {action}: {key} arrives as {twin} in a terminal, so it can't be bound."
+KEYS_NOT_SENDABLE = "[keys] {action}: not every terminal can send “{key}”, so it can't be bound."
+KEYS_TYPED = "[keys] {action}: {key} types a character in the composer, so it can't be bound there."
+KEYS_CLASH = "[keys] {action}: {key} belongs to {other} already; nothing was changed."
+
+MODES = {"idle": "IDLE", "playing": "PLAYING", "paused": "PAUSED", "live": "LIVE"}
+STATUS_SPEAKS = "{name} speaks"
+STATUS_HELD = "{name} holds"
+STATUS_PREPARES = "{name} thinks {seconds} s"
+STATUS_DIRECTOR = "director chooses {seconds} s"
+STATUS_STARTING = "begins"
+STATUS_RETRY = "{who} retry in {seconds} s ({attempt} of {retries})"
+STATUS_YOUR_TURN = "your turn"
+STATUS_INTERRUPTED = "interrupted; {key} resumes"
+STATUS_WAITING = {1: "1 waits", 2: "{count} wait"}
+STATUS_SPEED = "{speed}×"
+STATUS_LOOKING = "looking for a model"
+STATUS_TOKENS = "{estimate}{tokens} tokens"
+STATUS_COST = "{estimate}${cost}"
+
+COMPOSER_ASK = "Ask the class anything"
+COMPOSER_STEER = "Say something while they speak"
+COMPOSER_MORE = "Ask on, or choose an option by its number"
+COMPOSER_TITLE_STEER = "steer"
+COMPOSER_TITLE_PAUSED = "paused: said when you resume"
+HINT_ASK = "asks"
+HINT_STEER = "steers"
+HINT_NEWLINE = "new line"
+HINT_PAUSE = "pauses"
+HINT_RESUME = "resumes"
+HINT_INTERRUPT = "interrupts"
+HINT_HELP = "help"
+HINT_BACK = "composer"
+HINT_FOLD = "folds"
+HINT_COPY = "copies"
+
+QUEUE_STEER = "{place}. said before the next turn"
+QUEUE_FOLLOW_UP = "{place}. asked after this exchange"
+QUEUE_HELD = "{place}. held until you resume"
+QUEUE_UNDELIVERED = "not delivered"
+QUEUE_TAKE_BACK = "{key} takes the last one back"
+QUEUE_MORE = "and {count} more"
+
+FIRST_NAME = "maic-tui"
+FIRST_LINE = "A teacher, an assistant and students think with you."
+FIRST_MODEL = "{model}: {why}"
+FIRST_HINTS = "{help} help    {sessions} all sessions    {themes} themes    {quit} leave"
+FIRST_EXCHANGES = {1: "1 exchange", 2: "{count} exchanges"}
+
+DIALOG_PICK = "type to filter"
+DIALOG_NOTHING = "nothing matches"
+DIALOG_SESSIONS = "Sessions"
+DIALOG_THEMES = "Themes"
+DIALOG_COMMANDS = "Commands"
+DIALOG_EARLIER = "Earlier questions"
+DIALOG_HELP = "Keys and commands"
+DIALOG_HELP_FOOT = "A leading // sends a slash as it is.  Esc closes."
+DIALOG_PICK_FOOT = "Enter chooses   Esc closes"
+DIALOG_YES = "y  yes"
+DIALOG_NO = "n  no"
+DIALOG_PAID = "Use it?"
+NO_SESSIONS = "There are no sessions yet; the first question makes one."
+
+SCREEN_TOO_SMALL = "Too small: {width}×{height}. From 40×12 on all is shown; nothing is lost."
+PASTE_CUT = "The paste was cut at {limit} characters."
+COPIED = "Sent to the terminal's clipboard (OSC 52): {count} characters. tmux or SSH may block that."
+NOTHING_RUNS = "Nothing runs. {key} leaves."
+NO_OPTION = "There is no option {number}."
+NO_EARLIER = "No question has been asked yet."
+NO_COMMAND = "There is no command /{name}. {key} shows them all; // sends a slash."
+NO_COMMAND_NEAR = "There is no command /{name}. Did you mean /{near}?"
+NEEDS_TEXT = "/{name} needs a text."
+NO_EDITOR = "Neither VISUAL nor EDITOR names a program that could be started."
+NO_SUSPEND = "This terminal can't suspend the program."
+SPEED_IS = "Speed {speed}×"
+OFFLINE_SHORT = "offline"
+THEME_DARK = "dark"
+THEME_LIGHT = "light"
+OFFLINE_DECLINED = "you said no to the paid model; quotes the bundled library"
+
+# --- tui: themes --------------------------------------------------------------------------------------------------
+
+THEME_WRONG = "The theme file {file} was left out: {why}."
+THEME_UNKNOWN = "There is no theme {name}; {default} is used. Known: {known}."
+THEME_NOT_TOML = "it is no TOML ({why})"
+THEME_NAME = "it needs a name of letters, digits and hyphens, 40 at most"
+THEME_DARK_WRONG = "dark must be true or false"
+THEME_UNKNOWN_KEY = "it has no place for {key}"
+THEME_MISSING = "it lacks the colour {key}"
+THEME_NO_TABLE = "{key} must be a table"
+THEME_VALUE = "{key} is no colour such as #1d222a: {value}"
+THEME_UNREADABLE = "it can't be read ({why})"
+THEME_TOO_BIG = "it is larger than {bytes} bytes"
+THEME_NOT_TEXT = "it is no UTF-8 text"

@@ -1,0 +1,61 @@
+"""The command line, where the parts are put together: `main` is the installed command.
+
+Each command is a module with `arguments(parser)` and `run(options) -> exit code`; only the one that was asked for is
+imported, so that a first word is there at once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from maic_tui import words
+from maic_tui.session.errors import SessionError
+
+from . import streams
+from .errors import DONE, FAILED, INTERRUPTED, WRONG_USE, CannotDo, WrongUse
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that `argv` (default: the process's own) names and give its exit code."""
+    streams.prepare()
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(arguments)
+    except WrongUse as error:
+        streams.tell(str(error))
+        return WRONG_USE
+    except CannotDo as error:
+        streams.tell(str(error))
+        return FAILED
+    except SessionError as error:
+        streams.tell(words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else error.message)
+        return FAILED
+    except BrokenPipeError:
+        streams.reader_is_gone()
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        return _crashed(error, arguments)
+
+
+def _run(arguments: list[str]) -> int:
+    from .arguments import module, parse
+
+    options = parse(arguments)
+    if options.version or options.help:
+        from . import usage
+
+        streams.put(usage.version() if options.version else usage.text())
+        return DONE
+    code = module(options.command).run(options)
+    assert isinstance(code, int)
+    return code
+
+
+def _crashed(error: Exception, arguments: list[str]) -> int:
+    from . import crash
+
+    streams.tell(crash.told(error, arguments))
+    return FAILED

@@ -71,6 +71,8 @@ class Settings:
     learner: Learner = field(default_factory=Learner)
     agents: tuple[AgentProfile, ...] = ()
     offline: bool = False
+    model_source: str = ""
+    """Where the model's name was given: `--model`, a variable's name, or a file's path."""
     data_dir: Path = Path()
     config_file: Path = Path()
     warnings: tuple[str, ...] = ()

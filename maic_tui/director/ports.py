@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from maic_tui.board.ledger import Board
 from maic_tui.provider.base import Wait
@@ -13,8 +13,22 @@ from maic_tui.transcript.view import Session
 
 
 @dataclass(frozen=True, slots=True)
+class LoopSettings:
+    """What of the settings the loop goes by; `max_agent_turns` 0: as many as there are agents."""
+
+    model: str
+    director_model: str = ""
+    mode: Literal["auto", "tools", "graph"] = "auto"
+    max_agent_turns: int = 0
+    reply_format: Literal["auto", "json", "tools"] = "auto"
+    learner_name: str = ""
+    learner_about: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
-    """What of a turn has been shown: graphemes, and actions carried out or skipped."""
+    """What of a turn has been shown: graphemes, and actions that were carried out (not those that were skipped)."""
 
     chars: int
     actions: int
@@ -61,7 +75,7 @@ class Floor(Protocol):
         """The stage for a turn whose `turn_start` has been emitted."""
         ...
 
-    def news(self, wait: Wait | None) -> None:
+    def tell(self, wait: Wait | None) -> None:
         """What a request is waiting for, for the status line; no event."""
         ...
 

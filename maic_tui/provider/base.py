@@ -132,7 +132,7 @@ class Spoken:
 class Request:
     """What is asked of a provider: the facts, and the conversation that says the same to a model.
 
-    `tools` non-empty asks for native tool calls. `seq` is how many requests of the exchange came before this one.
+    `tools` non-empty asks for native tool calls.
     """
 
     purpose: Purpose

@@ -1,7 +1,7 @@
 """Every fact that a session's log can hold: one class a kind, told apart by `type`.
 
 An `Event` is a `Body` with a number and a time. On disk it is one line,
-`{"id":1,"ts":…,"type":…,"data":{…},"crc":…}`; `session/log.py` writes and reads those lines.
+`{"id":1,"ts":…,"type":…,"data":{…},"crc":…}`; `wire.py` writes and reads those lines.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.json_schema import models_json_schema
 
 from .lesson import Role
-from .text import SafeCode, SafeJson, SafeName, SafeText
+from .text import SafeCode, SafeJson, SafeName, SafeText, clean_name
 
 FORMAT = "maic-session"
 VERSION = 1
@@ -25,6 +25,7 @@ StopReason = Literal["stop", "tool_use", "length", "error", "aborted"]
 Delivery = Literal["ask", "steer", "follow_up"]
 Mode = Literal["idle", "playing", "paused", "live"]
 DecisionKind = Literal["call_agent", "cue_user", "close_session", "read_scene", "end"]
+QueueOp = Literal["add", "edit", "move", "take_back", "undelivered"]
 
 
 class Model(BaseModel):
@@ -141,7 +142,11 @@ class Thinking(Body):
 
 
 class Decision(Body):
-    """What the director chose; `args` are the call's arguments, `refused` the code of a refusal and `why` its text."""
+    """What the director chose; `args` are the call's arguments, `refused` the code of a refusal and `why` its text.
+
+    `turn` is the number of the turn that a call brings. `rest` are the further calls of the same message, which come
+    next: `{kind, args}` each, with `refused` and `why`.
+    """
 
     type = "decision"
     by: Literal["code", "model"]
@@ -149,6 +154,9 @@ class Decision(Body):
     args: SafeJson = Field(default_factory=dict)
     refused: SafeName | None = None
     why: SafeText | None = None
+    turn: int | None = None
+    rest: tuple[SafeJson, ...] | None = None
+    usage: Usage | None = None
 
 
 class TurnStart(Body):
@@ -202,7 +210,7 @@ class TurnEnd(Body):
 class Queue(Body):
     type = "queue"
     message_id: SafeName
-    op: Literal["add", "edit", "move", "take_back", "undelivered"]
+    op: QueueOp
     place: int = 0
     text: SafeText = ""
     delivery: Delivery = "steer"
@@ -256,10 +264,11 @@ class QuizResult(Body):
 
 
 class Checkpoint(Body):
-    """A place from which a reader can start: the director's state, the board, and what was shown."""
+    """A place from which a reader can start: the session's title, the director's state, the board, what was shown."""
 
     type = "checkpoint"
     exchange: int = 0
+    title: SafeName = ""
     director: SafeJson = Field(default_factory=dict)
     cursor: Cursor | None = None
     board: SafeJson = Field(default_factory=dict)
@@ -342,7 +351,7 @@ def parse_event(value: Any) -> Event:
         case {"id": int(number), "ts": str(ts), "type": str(type), "data": dict(data)} if (
             number >= 1 and not isinstance(number, bool)
         ):
-            return Event(number, ts, parse_body(type, data))
+            return Event(number, ts if ts.isprintable() else clean_name(ts), parse_body(type, data))
     raise WrongEvent("not an event: id, ts, type or data is missing or of a wrong type")
 
 

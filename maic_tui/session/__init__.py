@@ -1,0 +1,1 @@
+"""A session on disk: its log, its lock, and the store of them all."""

@@ -151,9 +151,9 @@ class Queued:
     undelivered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Session:
-    """A whole session after the event `last_id`."""
+    """A whole session after the event `last_id`. No slots: the fold copies its `__dict__`."""
 
     last_id: int = 0
     created: str = ""

@@ -1,0 +1,82 @@
+"""Reading layout: the elements in their order at full width, shapes and arrows told in words."""
+
+from __future__ import annotations
+
+from maic_tui import graphemes, words
+from maic_tui.schema import actions as act
+
+from .block import Look, line_width, padded
+from .canvas import Line, Span
+from .drawers import BLOCKS, block
+from .elements import Element
+from .in_place import Drawn
+from .sayings import Neighbours, gist
+from .wrap import wrap
+
+LONGEST = 400
+"""Lines of one element that are shown."""
+FRAMED = frozenset(("latex", "chart", "code"))
+
+
+def draw_for_reading(drawn: list[Drawn], width: int) -> list[Line]:
+    """Every element as lines of at most `width` cells, an empty line between two."""
+    near = Neighbours(element for element, _ in drawn)
+    lines: list[Line] = []
+    for element, look in drawn:
+        lines += ([] if not lines else [[]]) + _element(element, look, width, near)
+    return lines
+
+
+def _element(element: Element, look: Look, width: int, near: Neighbours) -> list[Line]:
+    if element.kind in FRAMED and width >= 12:
+        return block(element, width, LONGEST, look)
+    inner = max(1, width - 2)
+    if element.kind in BLOCKS:
+        lines = block(element, inner, LONGEST, look)
+    else:
+        lines = [[Span(text, look.text)] for text in wrap(_told(element, look, near), inner)]
+    return _signed(lines, width, look)
+
+
+def _signed(lines: list[Line], width: int, look: Look) -> list[Line]:
+    """`lines` beside a bar in the author's colour, the author's name behind the last one or under it."""
+    tag = look.signature
+    if width < 3:
+        return lines
+    barred = [[Span(look.glyphs.bar + " ", look.mark), *line] for line in lines]
+    if not tag:
+        return barred
+    room = width - line_width(barred[-1]) if barred else 0
+    if graphemes.width(tag) + 2 > room:
+        barred.append([Span(look.glyphs.bar + " ", look.mark)])
+        room = width - 2
+    barred[-1].append(Span(padded(tag, room, look, right=True), look.mark._replace(italic=True)))
+    return barred
+
+
+def _told(element: Element, look: Look, near: Neighbours) -> str:
+    """A shape or a line in words."""
+    match element.action:
+        case act.WbDrawShape(shape=shape):
+            return f"{dict(look.glyphs.shapes)[shape]} {words.BOARD_KINDS[shape]}"
+        case act.WbDrawLine() as line:
+            return f"{look.glyphs.arrow} {line_in_words(line, near)}"
+    return gist(element)
+
+
+def line_in_words(line: act.WbDrawLine, near: Neighbours) -> str:
+    """What a line is and what it joins."""
+    start, end = near.joined(line)
+    heads = sum(point == "arrow" for point in line.points)
+    if line.points == ("arrow", ""):
+        start, end = end, start
+    sentence = (words.BOARD_LINE, words.BOARD_ARROW, words.BOARD_DOUBLE_ARROW)[heads]
+    style = words.BOARD_DASHED if line.style == "dashed" else ""
+    return style + sentence.format(start=_named(start), end=_named(end))
+
+
+def _named(element: Element | None) -> str:
+    if element is None:
+        return words.BOARD_NOWHERE
+    text = gist(element)
+    return text if element.kind == "shape" else words.BOARD_QUOTED.format(text=text)

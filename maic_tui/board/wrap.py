@@ -1,0 +1,83 @@
+"""Breaking text into lines by graphemes and cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from maic_tui.graphemes import graphemes, width
+
+_PIECES = re.compile(r" +|[^ ]+")
+TAB = 4
+
+
+def wrap(text: str, cells: int) -> Iterator[str]:
+    """The lines of `text`, each at most `cells` wide; words that are wider, and wide scripts, break anywhere."""
+    cells = max(1, cells)
+    for paragraph in text.split("\n"):
+        paragraph = paragraph.expandtabs(TAB)
+        if width(paragraph) <= cells:
+            yield paragraph.rstrip(" ")
+        else:
+            yield from _wrap_paragraph(paragraph, cells)
+
+
+def chop(text: str, cells: int) -> Iterator[str]:
+    """`text`, one line, in pieces of at most `cells` cells, spaces kept: for code."""
+    cells = max(1, cells)
+    text = text.expandtabs(TAB)
+    if text.isascii():
+        yield from (text[at : at + cells] for at in range(0, max(1, len(text)), cells))
+        return
+    line, used = "", 0
+    for cluster in graphemes(text):
+        cluster, step = _fitting(cluster, cells)
+        if used + step > cells:
+            yield line
+            line, used = "", 0
+        line, used = line + cluster, used + step
+    yield line
+
+
+def _wrap_paragraph(text: str, cells: int) -> Iterator[str]:
+    line, used = "", 0
+    for piece in _pieces(text):
+        step = width(piece)
+        if used + step <= cells:
+            line, used = line + piece, used + step
+            continue
+        if line.strip(" "):
+            yield line.rstrip(" ")
+        line, used = "", 0
+        if piece[0] == " ":
+            continue
+        *whole, line = chop(piece, cells) if step > cells else (piece,)
+        yield from whole
+        used = width(line)
+    if line.strip(" "):
+        yield line.rstrip(" ")
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Runs of spaces, words, and each wide grapheme by itself, since a line may break on either side of it."""
+    for match in _PIECES.finditer(text):
+        piece = match[0]
+        if piece.isascii() or width(piece) == len(piece):
+            yield piece
+            continue
+        word = ""
+        for cluster in graphemes(piece):
+            if width(cluster) < 2:
+                word += cluster
+                continue
+            if word:
+                yield word
+                word = ""
+            yield cluster
+        if word:
+            yield word
+
+
+def _fitting(cluster: str, cells: int) -> tuple[str, int]:
+    step = width(cluster)
+    return (cluster, step) if step <= cells else ("…", 1)

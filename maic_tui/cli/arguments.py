@@ -1,0 +1,123 @@
+"""From the words of the command line to a command and its options.
+
+The command is chosen by hand, since `maic-tui why is the sky blue` is a question and no wrong command, and options may
+stand on either side of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import NoReturn
+
+from maic_tui import words
+
+from .errors import WrongUse
+
+CLASSROOM = "classroom"
+"""The command that is meant where none is named."""
+COMMANDS = {
+    CLASSROOM: "screen",
+    "open": "screen",
+    "ask": "ask",
+    "sessions": "sessions",
+    "export": "export",
+    "rename": "manage",
+    "delete": "manage",
+    "fork": "manage",
+    "doctor": "doctor",
+    "themes": "themes",
+    "schema": "schema",
+}
+"""Every command with the module of this package that runs it."""
+QUESTIONS = (CLASSROOM, "ask")
+"""The commands whose words are a question."""
+LATER = ("play", "watch", "lessons", "check", "key", "serve")
+"""Commands of the contract that this version does not have."""
+VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
+SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")
+"""Options that every command takes, with a value and without one."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that raises `WrongUse` where argparse would print and exit."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(prog=f"maic-tui {command}", add_help=False, allow_abbrev=False)
+        self.set_defaults(command=command)
+        for name in VALUES:
+            self.add_argument(name)
+        for name in SWITCHES:
+            self.add_argument(name, action="store_true")
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(words.WRONG_ARGUMENTS.format(message=message))
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The options that `argv`, without the program's name, means; `command` is one of `COMMANDS`.
+
+    Raises `WrongUse` where it means nothing.
+    """
+    head, tail = _at_dashes(argv)
+    place = _first_word(head)
+    word = head[place] if place is not None else ""
+    if word in LATER:
+        raise WrongUse(words.NOT_YET.format(command=word))
+    if word not in COMMANDS or word == CLASSROOM:
+        _refuse_near_miss(head, tail)
+        return _read(CLASSROOM, head, tail)
+    return _read(word, [*head[:place], *head[(place or 0) + 1 :]], tail)
+
+
+def module(command: str) -> ModuleType:
+    """The module that runs `command`: `arguments(parser)` and `run(options) -> exit code`."""
+    return import_module(f"maic_tui.cli.{COMMANDS[command]}")
+
+
+def _at_dashes(argv: Sequence[str]) -> tuple[list[str], list[str]]:
+    if "--" not in argv:
+        return list(argv), []
+    place = list(argv).index("--")
+    return list(argv[:place]), list(argv[place + 1 :])
+
+
+def _first_word(arguments: Sequence[str]) -> int | None:
+    return next(iter(_words(arguments)), None)
+
+
+def _words(arguments: Sequence[str]) -> Iterator[int]:
+    """The places of the arguments that are neither options nor an option's value."""
+    value_follows = False
+    for place, argument in enumerate(arguments):
+        if not value_follows and (argument == "-" or not argument.startswith("-")):
+            yield place
+        value_follows = argument in VALUES and not value_follows
+
+
+def _refuse_near_miss(head: Sequence[str], tail: Sequence[str]) -> None:
+    places = list(_words(head))
+    if len(places) != 1 or tail:
+        return
+    word = head[places[0]]
+    if near := difflib.get_close_matches(word.lower(), [*COMMANDS, *LATER, "help", "version"], n=1, cutoff=0.75):
+        meant = f"--{near[0]}" if near[0] in ("help", "version") else near[0]
+        raise WrongUse(words.NEARLY_A_COMMAND.format(word=word, near=meant))
+
+
+def _read(command: str, head: list[str], tail: list[str]) -> argparse.Namespace:
+    """Read the options of `command`; asked for help or the version it needs nothing else, and takes anything."""
+    parser = Parser(command)
+    if asked := next((name for name in ("help", "version") if f"--{name}" in head), ""):
+        return argparse.Namespace(command=command, **{"help": False, "version": False, asked: True})
+    if command not in QUESTIONS:
+        module(command).arguments(parser)
+        return parser.parse_args([*head, "--", *tail] if tail else head)
+    parser.add_argument("question", nargs="*")
+    module(command).arguments(parser)
+    options = parser.parse_intermixed_args(head)
+    options.question = [*options.question, *tail]
+    return options

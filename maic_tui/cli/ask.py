@@ -1,0 +1,89 @@
+"""`maic-tui ask`: one exchange without a screen, its words as they come."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+from maic_tui import words
+from maic_tui.classroom import Classroom
+from maic_tui.provider.base import Failure
+from maic_tui.provider.choose import Choice
+from maic_tui.tui.host import Room
+
+from . import streams
+from .compose import Host, settings
+from .errors import DONE, EXCHANGE_FAILED, CannotDo, WrongUse
+from .printed import JsonLines, Printed, Words
+from .signals import Stop
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--session")
+    parser.add_argument("--no-save", action="store_true")
+
+
+def run(options: argparse.Namespace) -> int:
+    question = _question(options.question)
+    host = Host(settings(options), save=not options.no_save, reveal=0)
+    printed = JsonLines() if options.json else Words()
+    return asyncio.run(_Asking(host, printed).run(question, options.session))
+
+
+def _question(given: list[str]) -> str:
+    text = streams.read_input() if given == ["-"] else " ".join(given)
+    if not text.strip():
+        raise WrongUse(words.NO_QUESTION)
+    return text
+
+
+class _Asking:
+    """One question, from opening the session to closing it."""
+
+    def __init__(self, host: Host, printed: Printed) -> None:
+        self._host = host
+        self._printed = printed
+        self._stop = Stop()
+
+    async def run(self, question: str, session: str | None) -> int:
+        with self._stop.watching():
+            room = self._host.room(session)
+            try:
+                await self._prepare(room)
+                return await self._ask(room.classroom, question)
+            finally:
+                await room.classroom.close(self._stop.name or "done")
+
+    async def _prepare(self, room: Room) -> None:
+        """Everything that can forbid the question, before it is asked."""
+        for notice in (*self._host.settings.warnings, *room.notices):
+            streams.tell(notice)
+        if room.readonly:
+            raise CannotDo(room.readonly)
+        match await self._host.choose():
+            case Failure() as failure:
+                raise CannotDo(f"{failure.message} {failure.hint}".strip())
+            case Choice() as choice:
+                if choice.notice:
+                    streams.tell(choice.notice)
+                room.classroom.seat(self._host.seat(choice))
+
+    async def _ask(self, classroom: Classroom, question: str) -> int:
+        self._printed.begin(classroom, self._stop.set)
+        classroom.ask(question)
+        if classroom.trouble:
+            raise CannotDo(words.NOT_SAVED.format(why=classroom.trouble))
+        await self._stop.or_done(classroom.settled())
+        classroom.interrupt()
+        await classroom.settled()
+        return self._ended(classroom)
+
+    def _ended(self, classroom: Classroom) -> int:
+        self._printed.end()
+        if self._stop.code:
+            return self._stop.code
+        if classroom.trouble:
+            raise CannotDo(words.NOT_SAVED.format(why=classroom.trouble))
+        last = classroom.view.last
+        return EXCHANGE_FAILED if last and last.reason == "error" else DONE

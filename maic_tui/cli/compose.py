@@ -1,0 +1,137 @@
+"""Putting the parts together: settings, model, class, session. The one place that knows every room."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from maic_tui import assets, words
+from maic_tui.classroom import Class, Classroom
+from maic_tui.clock import SystemClock
+from maic_tui.config.file import SettingsError
+from maic_tui.config.load import Flags, load
+from maic_tui.config.roster import class_of
+from maic_tui.config.settings import Settings
+from maic_tui.provider.base import Failure, Provider
+from maic_tui.provider.choose import Choice, Wish, choose
+from maic_tui.session.errors import SessionNotFound
+from maic_tui.session.store import Store
+from maic_tui.transcript.fold import fold
+from maic_tui.tui.host import Room
+
+from .errors import CannotDo
+
+SAMPLE = "sample:"
+"""What the name of a session that comes with the program begins with."""
+
+
+def settings(options: argparse.Namespace) -> Settings:
+    """The settings as the command line, the environment and the file have them; raises `CannotDo`."""
+    flags = Flags(
+        config=options.config,
+        data_dir=options.data_dir,
+        model=options.model,
+        api_base=options.api_base,
+        theme=options.theme,
+        offline=options.offline,
+        reader=options.reader,
+        ascii=options.ascii,
+    )
+    try:
+        return load(flags)
+    except SettingsError as error:
+        raise CannotDo(str(error)) from None
+
+
+class Host:
+    """Makes what a session needs, for the screen, for plain lines and for `ask`.
+
+    With `save` False nothing is written; `reveal` overrides the settings' (0: words at once).
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        question: str = "",
+        session: str | None = None,
+        save: bool = True,
+        reveal: float | None = None,
+    ) -> None:
+        self.settings = settings
+        self.clock = SystemClock()
+        self.store = Store(settings.data_dir, self.clock)
+        self.first_question = question
+        self.first_session = session
+        self._save = save
+        self._reveal = reveal
+
+    def room(self, session: str | None) -> Room:
+        """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
+        if session is None:
+            create = self.store.create if self._save else None
+            return Room(Classroom(self.settings, self.clock, open_sink=create, reveal=self._reveal))
+        opened = self.store.open(self.session_id(session), write=self._save)
+        classroom = Classroom(
+            self.settings,
+            self.clock,
+            events=opened.events,
+            sink=opened.log,
+            repair=repair(fold(opened.events)) if opened.log else (),
+            reveal=self._reveal,
+        )
+        return Room(classroom, opened.id, tuple(filter(None, (opened.damage,))), opened.readonly)
+
+    def session_id(self, name: str) -> str:
+        """The id of the session that `name` means; a sample or a file is copied into the data folder first.
+
+        "" is the newest. Raises `SessionError`.
+        """
+        if name.startswith(SAMPLE):
+            return self.store.copy_in(sample(name.removeprefix(SAMPLE)))
+        if os.sep in name or name.endswith(".jsonl"):
+            file = Path(name).expanduser()
+            inside = file.absolute().parent == self.store.folder.absolute()
+            return file.stem if inside else self.store.copy_in(file)
+        return self.store.find(name or None)
+
+    async def choose(self) -> Choice | Failure:
+        """Which model is used and why, or what is missing for it."""
+        return await choose(wish(self.settings), os.environ)
+
+    def seat(self, choice: Choice) -> Class:
+        """The agents, and the provider that speaks for them."""
+        return Class(class_of(self.settings), provider(self.settings, choice), choice)
+
+
+def wish(settings: Settings) -> Wish:
+    """What the settings say of the model."""
+    model = settings.model
+    return Wish(model.name, settings.model_source, model.api_base, model.api_key_env, settings.offline)
+
+
+def provider(settings: Settings, choice: Choice) -> Provider:
+    """What talks to the model of `choice`."""
+    if choice.offline:
+        from maic_tui.library import passages
+        from maic_tui.provider.offline import OfflineProvider
+
+        return OfflineProvider(passages())
+    from maic_tui.provider.host import Asking, LiteLLMProvider
+
+    model = settings.model
+    asking = Asking(
+        choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries
+    )
+    keys = [value for name, value in os.environ.items() if name.endswith("_API_KEY") and value]
+    return LiteLLMProvider(asking, known_keys=keys, log_dir=settings.data_dir / "logs")
+
+
+def sample(name: str) -> Path:
+    """The file of a session that comes with the program; raises `SessionNotFound`."""
+    folder = assets.folder("sessions")
+    names = sorted(file.stem for file in folder.glob("*.jsonl"))
+    if name in names:
+        return folder / f"{name}.jsonl"
+    raise SessionNotFound(words.NO_SAMPLE.format(name=name), words.NO_SAMPLE_HINT.format(names=", ".join(names)))

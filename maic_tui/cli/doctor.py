@@ -1,0 +1,120 @@
+"""`maic-tui doctor`: which model is used and why, what is missing, and with --call whether it answers."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from maic_tui import __version__, words
+from maic_tui.provider.base import Chunk, Failure, Message, Request
+from maic_tui.provider.choose import Choice
+
+from . import streams
+from .compose import Host, provider, settings
+from .errors import DONE, FAILED
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--call", action="store_true")
+    parser.add_argument("--json", action="store_true")
+
+
+def run(options: argparse.Namespace) -> int:
+    host = Host(settings(options))
+    report = asyncio.run(_examine(host, call=options.call))
+    streams.put(json.dumps(report.wire(), indent=2, ensure_ascii=False) if options.json else report.text())
+    return DONE if report.well else FAILED
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found: names and values in their order, and whether a question could be asked."""
+
+    facts: dict[str, str]
+    warnings: tuple[str, ...] = ()
+    missing: tuple[str, ...] = field(default=())
+    """What stands in the way, each with what to do."""
+
+    @property
+    def well(self) -> bool:
+        return not self.missing
+
+    def text(self) -> str:
+        """The report as lines."""
+        rows = [
+            *((words.DOCTOR_NAMES.get(name, name), value) for name, value in self.facts.items()),
+            *((words.DOCTOR_WARNING, warning) for warning in self.warnings),
+            *((words.DOCTOR_MISSING, missing) for missing in self.missing),
+        ]
+        return "\n".join(words.DOCTOR_ROW.format(name=name, value=value) for name, value in rows)
+
+    def wire(self) -> dict[str, object]:
+        """The report as a JSON object."""
+        return {**self.facts, "warnings": list(self.warnings), "missing": list(self.missing), "well": self.well}
+
+
+async def _examine(host: Host, *, call: bool) -> Report:
+    choice = await host.choose()
+    facts, missing = _model(choice)
+    if call and isinstance(choice, Choice):
+        answer, trouble = await _call(host, choice)
+        facts["call"] = answer
+        missing += trouble
+    data, trouble = _data(host.settings.data_dir)
+    facts |= {
+        "settings": _settings(host.settings.config_file),
+        "data": data,
+        "terminal": words.A_TERMINAL if streams.on_a_terminal() else words.NO_A_TERMINAL,
+        "version": __version__,
+    }
+    return Report(facts, host.settings.warnings, tuple(missing + trouble))
+
+
+def _model(choice: Choice | Failure) -> tuple[dict[str, str], list[str]]:
+    if isinstance(choice, Failure):
+        return {"model": words.NO_MODEL, "why": choice.message}, [choice.hint or choice.message]
+    facts = {"model": choice.model or words.OFFLINE_MODEL, "why": choice.why}
+    if choice.api_base:
+        facts["api_base"] = choice.api_base
+    if choice.key_env:
+        facts["key"] = words.KEY_FROM.format(variable=choice.key_env)
+    if choice.notice:
+        facts["cost"] = choice.notice
+    return facts, []
+
+
+def _settings(file: Path) -> str:
+    return words.FILE_STATE.format(file=file, state=words.THERE if file.exists() else words.NOT_THERE)
+
+
+def _data(folder: Path) -> tuple[str, list[str]]:
+    """Whether sessions can be kept; nothing is made to find out."""
+    there = next(place for place in (folder, *folder.parents) if place.exists())
+    if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
+        return words.FILE_STATE.format(file=folder, state=words.WRITABLE), []
+    return words.FILE_STATE.format(file=folder, state=words.NOT_WRITABLE), [words.DATA_HINT]
+
+
+async def _call(host: Host, choice: Choice) -> tuple[str, list[str]]:
+    """Ask the model for one sentence."""
+    asked = Request(
+        "agent",
+        choice.model,
+        words.DOCTOR_QUESTION,
+        (Message("user", words.DOCTOR_QUESTION),),
+        agent=host.seat(choice).agents[0],
+    )
+    model, begun, reply = provider(host.settings, choice), host.clock.now(), Chunk()
+    try:
+        async for chunk in model.stream(asked):
+            reply += chunk
+    finally:
+        await model.close()
+    if reply.failure:
+        return words.CALL_FAILED, [f"{reply.failure.message} {reply.failure.hint}".strip()]
+    seconds = host.clock.now() - begun
+    return words.CALL_ANSWERED.format(seconds=seconds, text=" ".join(reply.text.split())), []

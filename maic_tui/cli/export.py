@@ -1,0 +1,66 @@
+"""`maic-tui export`: a session in another shape, to standard output or into a new file."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from maic_tui import words
+from maic_tui.schema.wire import Header
+from maic_tui.session import files
+from maic_tui.session.store import Opened
+from maic_tui.transcript.fold import fold
+
+from . import streams
+from .compose import Host, settings
+from .errors import DONE, CannotDo
+
+FORMATS = ("md", "jsonl", "txt")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("session", metavar="SESSION")
+    parser.add_argument("--format", choices=FORMATS, default="md")
+    parser.add_argument("--to", metavar="FILE")
+
+
+def run(options: argparse.Namespace) -> int:
+    host = Host(settings(options))
+    opened = host.store.open(host.session_id(options.session), write=False)
+    if opened.damage:
+        streams.tell(opened.damage)
+    text = "\n".join(_lines(opened, options.format)) + "\n"
+    if options.to is None:
+        streams.put(text.removesuffix("\n"))
+    else:
+        _write(Path(options.to).expanduser(), text)
+    return DONE
+
+
+def _lines(opened: Opened, format: str) -> Iterator[str]:
+    match format:
+        case "jsonl":
+            from maic_tui.export.jsonl import json_lines
+
+            return json_lines(Header(opened.id, opened.created, opened.title), opened.events)
+        case "txt":
+            from maic_tui.export.txt import plain
+
+            return plain(fold(opened.events), opened.title)
+        case _:
+            from maic_tui.export.md import markdown
+
+            return markdown(fold(opened.events), opened.title)
+
+
+def _write(file: Path, text: str) -> None:
+    """A new file that only its owner can read; what is there already stays as it is."""
+    try:
+        with os.fdopen(files.create(file), "w", encoding="utf-8") as target:
+            target.write(text)
+    except FileExistsError:
+        raise CannotDo(words.EXPORT_EXISTS.format(file=file)) from None
+    except OSError as error:
+        raise CannotDo(words.EXPORT_FAILED.format(file=file, why=error.strerror)) from None

@@ -1,0 +1,98 @@
+"""A classroom's events on standard output as they happen: as words for a person, or as lines for a program."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from maic_tui import words
+from maic_tui.classroom import Classroom
+from maic_tui.schema.events import Event
+from maic_tui.schema.wire import encode
+from maic_tui.transcript.plain import Plain
+
+from . import streams
+from .errors import CannotDo
+
+
+class Printed:
+    """What both have in common: an output that refuses stops the exchange, and is told of at the end."""
+
+    def __init__(self) -> None:
+        self._refused: OSError | None = None
+        self._stop: Callable[[], None] = lambda: None
+        self._classroom: Classroom | None = None
+
+    def begin(self, classroom: Classroom, stop: Callable[[], None]) -> None:
+        """Print what happens in `classroom` from now on; `stop` is called when nobody reads it any more."""
+        self._classroom, self._stop = classroom, stop
+        classroom.subscribe(self._hear)
+
+    def end(self) -> None:
+        """Say what is left to say. A reader that went away is no failure; any other refusal raises `CannotDo`."""
+        match self._refused:
+            case None:
+                self.finish()
+            case BrokenPipeError():
+                streams.reader_is_gone()
+            case error:
+                streams.reader_is_gone()
+                raise CannotDo(words.OUTPUT_REFUSED.format(why=error.strerror)) from None
+
+    def finish(self) -> None:
+        """Say how it ended."""
+
+    def text(self, event: Event) -> str:
+        """What `event` adds to the output."""
+        raise NotImplementedError
+
+    def _hear(self, event: Event) -> None:
+        if self._refused or not (text := self.text(event)):
+            return
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        except OSError as error:
+            self._refused = error
+            self._stop()
+
+
+class Words(Printed):
+    """`Name: words`, then on standard error how the exchange ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plain = Plain()
+
+    def text(self, event: Event) -> str:
+        return self._plain.feed(event)
+
+    def finish(self) -> None:
+        if self._plain.ending:
+            streams.tell(self._plain.ending)
+
+
+class Lines(Printed):
+    """A conversation as it goes on: words, and after each exchange how it ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plain = Plain()
+
+    def text(self, event: Event) -> str:
+        text = self._plain.feed(event)
+        return f"{text}{self._plain.ending}\n" if event.type == "agent_end" else text
+
+
+class JsonLines(Printed):
+    """Each event as it is logged, when the log has it: what was printed is there after any crash."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held = ""
+
+    def text(self, event: Event) -> str:
+        lines, self._held = self._held + encode(event).decode("ascii") + "\n", ""
+        if self._classroom and self._classroom.trouble:
+            self._held, lines = lines, ""
+        return lines

@@ -1,0 +1,30 @@
+"""`maic-tui schema`: JSON Schema of what the program writes and reads."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from .errors import DONE
+from .streams import put
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("of", choices=("events", "config"), metavar="events|config")
+
+
+def run(options: argparse.Namespace) -> int:
+    put(json.dumps(_schema(options.of), indent=2, ensure_ascii=False))
+    return DONE
+
+
+def _schema(of: str) -> dict[str, object]:
+    match of:
+        case "events":
+            from maic_tui.schema.events import events_schema
+
+            return events_schema()
+        case _:
+            from maic_tui.config.json_schema import config_schema
+
+            return config_schema()

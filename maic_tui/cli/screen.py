@@ -1,0 +1,42 @@
+"""`maic-tui` and `maic-tui open`: the classroom on the screen, or with --reader in plain lines."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from maic_tui import words
+
+from . import streams
+from .compose import Host, settings
+from .errors import WrongUse
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    if parser.get_default("command") == "open":
+        parser.add_argument("session", nargs="?", default="", metavar="SESSION")
+
+
+def run(options: argparse.Namespace) -> int:
+    chosen = settings(options)
+    opening = options.command == "open"
+    host = Host(
+        chosen,
+        question="" if opening else " ".join(options.question),
+        session=options.session if opening else None,
+    )
+    if chosen.reader:
+        from . import reader
+
+        return reader.run(host)
+    _need_a_terminal()
+    from maic_tui.tui.app import run as run_app
+
+    return run_app(host)
+
+
+def _need_a_terminal() -> None:
+    if not streams.on_a_terminal():
+        raise WrongUse(words.NO_TERMINAL)
+    if os.environ.get("TERM") == "dumb" and not os.environ.get("TEXTUAL_DRIVER"):
+        raise WrongUse(words.DUMB_TERMINAL)

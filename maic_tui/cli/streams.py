@@ -1,0 +1,70 @@
+"""Standard input, output and error, whatever the program was started with."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TextIO
+
+from maic_tui.schema.text import clean
+
+
+def prepare() -> None:
+    """Let no output raise for a letter that the terminal lacks, and no later file take a closed stream's number."""
+    _reopen_closed()
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _reopen_closed() -> None:
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+
+
+def put(text: str) -> None:
+    """A line on standard output, at once."""
+    print(clean(text), flush=True)
+
+
+def ask(text: str) -> None:
+    """The beginning of a line that a person ends."""
+    print(clean(text), end="", file=sys.stderr, flush=True)
+
+
+def tell(text: str) -> None:
+    """A line for a person on standard error; a standard error that is gone is no reason to fail."""
+    try:
+        print(clean(text), file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def reader_is_gone() -> None:
+    """Standard output was closed by who read it (`| head`): let nothing more be written, or fail for it at exit."""
+    _silence(sys.stdout)
+
+
+def _silence(stream: TextIO) -> None:
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except (OSError, ValueError):
+        return
+
+
+def on_a_terminal() -> bool:
+    """Whether the screen can be drawn: Textual reads standard input and draws on standard error."""
+    return bool(os.environ.get("TEXTUAL_DRIVER")) or (sys.stdin.isatty() and sys.stderr.isatty())
+
+
+def read_input() -> str:
+    """All of standard input as text, whatever its bytes are."""
+    source = getattr(sys.stdin, "buffer", None)
+    return clean(source.read().decode("utf-8", "replace") if source else sys.stdin.read())

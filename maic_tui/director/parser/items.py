@@ -1,0 +1,115 @@
+"""What a reply is made of, and the odd forms in which models write it down. Pure."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words to show. In a structure an empty one begins a new paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """Reasoning, to keep folded."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionItem:
+    """An action as the model wrote it, not yet validated; `unreadable` where its JSON could not be read."""
+
+    name: str
+    params: Any
+    unreadable: bool = False
+
+
+Item = Text | Thinking | ActionItem
+
+TEXT_TYPES = frozenset({"text", "speech", "say", "message", "output_text"})
+THINKING_TYPES = frozenset({"thinking", "reasoning"})
+ACTION_TYPES = frozenset({"action", "tool_use", "tool_call", "function", "function_call"})
+WORDS = ("content", "text")
+NAMES = ("name", "tool_name", "toolName", "tool", "action")
+PARAMS = ("params", "parameters", "arguments", "args", "input")
+
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_COMMA = re.compile(r",\s*([}\]])")
+
+
+def loads(text: str) -> Any:
+    """JSON as models write it: raw line breaks in strings, lone backslashes and trailing commas are forgiven.
+
+    Raises ValueError where nothing helps.
+    """
+    try:
+        return _DECODER.decode(text)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    except ValueError:
+        return _DECODER.decode(_COMMA.sub(r"\1", _ESCAPE.sub(_forgive, text)))
+
+
+def item_of(value: dict[str, Any]) -> Item | None:
+    """The item that an object of a reply means, or None where it means nothing."""
+    kind = str(value.get("type", ""))
+    inner = next((value[key] for key in ("function", "action") if isinstance(value.get(key), dict)), None)
+    if inner:
+        return item_of({**inner, "type": "action"})
+    name = next((value[key] for key in NAMES if isinstance(value.get(key), str)), "")
+    if kind in THINKING_TYPES:
+        return Thinking(words_of(value))
+    if kind in TEXT_TYPES or (not kind and not name):
+        return Text(words_of(value)) if any(key in value for key in WORDS) else None
+    return ActionItem(name or kind, _params(value))
+
+
+def words_of(value: Any) -> str:
+    """The words in a value that should have been a string."""
+    match value:
+        case str():
+            return value
+        case bool() | None:
+            return ""
+        case int() | float():
+            return str(value)
+        case list():
+            return "".join(words_of(item) for item in value)
+        case dict():
+            return "".join(words_of(value[key]) for key in (*WORDS, "thinking") if key in value)
+    return ""
+
+
+def _params(value: dict[str, Any]) -> Any:
+    given = next((value[key] for key in PARAMS if key in value), None)
+    if isinstance(given, str):
+        try:
+            return loads(given)
+        except ValueError:
+            return given
+    if given is not None:
+        return given
+    return {key: item for key, item in value.items() if key not in ("type", "id", *NAMES)}
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError("not a finite number")
+    return number
+
+
+_DECODER = json.JSONDecoder(strict=False, parse_constant=_finite, parse_float=_finite)
+
+
+def _forgive(match: re.Match[str]) -> str:
+    what = match[1]
+    return match[0] if len(what) > 1 or what in '"\\/bfnrt' else "\\" + match[0]

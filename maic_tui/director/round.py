@@ -1,0 +1,122 @@
+"""One round: START → director → (agent_generate) → END. It holds no loop and keeps nothing.
+
+A round takes the state in and gives the state out; both are read from the folded view.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from maic_tui.provider.base import Provider
+from maic_tui.schema import events as ev
+from maic_tui.schema.lesson import AgentProfile
+
+from .director import Director, Mode
+from .ports import Floor, LoopSettings
+from .prompts import Call, Situation
+from .queues import Queues
+from .rules import Limits, Refusal, check, check_evidence, decide
+from .state import DirectorState, from_exchange
+from .tools import decision_of
+from .turn import Outcome, Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The state after a round, and what of it the log does not say: a failure, or the barrier."""
+
+    state: DirectorState
+    error: ev.Error | None = None
+    barrier: bool = False
+
+
+class Rounds:
+    """What a round is carried out with."""
+
+    def __init__(
+        self, floor: Floor, provider: Provider, queues: Queues, agents: tuple[AgentProfile, ...], settings: LoopSettings
+    ) -> None:
+        self._floor = floor
+        self._agents = agents
+        self._settings = settings
+        self._director = Director(provider, settings, floor.tell)
+        self._speaker = Speaker(floor, provider, queues.bar)
+
+    async def mode(self) -> Mode:
+        """How the director's model is asked."""
+        return await self._director.mode()
+
+    def state(self) -> DirectorState:
+        """The state of the exchange that runs; nothing is due of an agent that is not in class any more."""
+        state = from_exchange(self._floor.view.open, self._floor.board)
+        present = state.due and any(agent.id == state.due.agent_id for agent in self._agents)
+        return state if present else replace(state, due=None)
+
+    async def run(self, state: DirectorState, bounds: Limits, trigger: str | None = None) -> Result:
+        """One decision, and one agent's turn at most."""
+        now = Situation(self._agents, self._settings, bounds, self._floor.view, self._floor.board, state)
+        decision = decide(state, self._agents, trigger)
+        if decision is None:
+            chosen = await self._asked(now)
+            if isinstance(chosen, ev.Error):
+                return Result(state, chosen)
+            decision = self._checked(chosen, now)
+        if decision.kind != "call_agent" or decision.refused:
+            self._floor.emit(decision)
+            return Result(self.state())
+        decision = decision.model_copy(update={"turn": self._floor.view.turns + 1})
+        self._floor.emit(decision)
+        await self._floor.gate()
+        outcome = await self._generate(now, decision)
+        return Result(self.state(), outcome.error, outcome.barrier)
+
+    async def _asked(self, now: Situation) -> ev.Decision | ev.Error:
+        """The next call of the director's last message, else of a new one."""
+        if pending := now.state.pending:
+            return decision_of(dict(pending[0])).model_copy(update={"rest": pending[1:] or None})
+        self._floor.emit(ev.Thinking(stage="director"))
+        chosen = await self._director.choose(now)
+        if isinstance(chosen, ev.Error):
+            return chosen
+        rest = tuple(ev.body_data(later) for later in chosen[1:])
+        return chosen[0].model_copy(update={"rest": rest or None})
+
+    def _checked(self, decision: ev.Decision, now: Situation) -> ev.Decision:
+        """The decision, refused where the rules say so."""
+        if decision.refused:
+            return decision
+        refusal = check(decision, now.state, self._agents, now.bounds) or self._no_evidence(decision)
+        if refusal is None:
+            return decision
+        return decision.model_copy(update={"refused": refusal.code, "why": refusal.why})
+
+    def _no_evidence(self, decision: ev.Decision) -> Refusal | None:
+        if decision.kind != "read_scene":
+            return None
+        scene = str(decision.args.get("scene_id", ""))
+        return check_evidence(scene, self._floor.read_scene(scene))
+
+    async def _generate(self, now: Situation, decision: ev.Decision) -> Outcome:
+        """The turn that was called."""
+        view = self._floor.view
+        agent = next(agent for agent in self._agents if agent.id == decision.args["agent_id"])
+        due = now.state.due
+        scenes = now.state.handed if due else now.state.evidence
+        call = Call(
+            agent,
+            instruction=str(decision.args.get("instruction", "")),
+            evidence="\n\n".join(self._floor.read_scene(scene) or "" for scene in scenes),
+            reply_format="tools" if self._settings.reply_format == "tools" else "json",
+        )
+        assert view.open
+        assert decision.turn
+        begin = ev.TurnStart(
+            exchange=view.open.exchange,
+            turn=decision.turn,
+            agent_id=agent.id,
+            agent_name=agent.name,
+            role=agent.role,
+            color=agent.color,
+            retry_of=due.retry_of if due else None,
+        )
+        return await self._speaker.speak(replace(now, view=view), call, begin)

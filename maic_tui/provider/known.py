@@ -1,0 +1,67 @@
+"""The providers whose key may be found in the environment: in which order they are looked for, and with which model."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+AGENTS = 6
+"""What a question may cost is said for the built-in class: at most a turn for each, with three director's calls."""
+CALLS = AGENTS + 3 * AGENTS
+INPUT_TOKENS = 8_000
+OUTPUT_TOKENS = 1_000
+"""Of one request, with a long session behind it; most are far smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A variable that holds a key, and what is used when it is the first one found.
+
+    `provider` is litellm's prefix, `model` a cheap one that can use tools, the prices US dollars a million tokens as
+    in the price list of the litellm release that requirements.lock pins.
+    """
+
+    env: str
+    provider: str
+    model: str
+    input_price: float
+    output_price: float
+
+    @property
+    def at_most(self) -> float:
+        """What one question may cost at most, in US dollars."""
+        return CALLS * (INPUT_TOKENS * self.input_price + OUTPUT_TOKENS * self.output_price) / 1e6
+
+
+KNOWN = (
+    Known("OPENAI_API_KEY", "openai", "openai/gpt-5.6-luna", 0.20, 1.20),
+    Known("ANTHROPIC_API_KEY", "anthropic", "anthropic/claude-haiku-5-5", 0.10, 0.50),
+    Known("GEMINI_API_KEY", "gemini", "gemini/gemini-flash-lite-latest", 0.30, 2.50),
+    Known("GOOGLE_API_KEY", "gemini", "gemini/gemini-flash-lite-latest", 0.30, 2.50),
+    Known("MISTRAL_API_KEY", "mistral", "mistral/mistral-small-latest", 0.15, 0.60),
+    Known("DEEPSEEK_API_KEY", "deepseek", "deepseek/deepseek-v4-flash", 0.30, 1.20),
+    Known("GROQ_API_KEY", "groq", "groq/openai/gpt-oss-120b", 0.15, 0.60),
+    Known("CEREBRAS_API_KEY", "cerebras", "cerebras/gpt-oss-120b", 0.35, 0.75),
+    Known("XAI_API_KEY", "xai", "xai/grok-4.3", 1.25, 2.50),
+    Known("MOONSHOT_API_KEY", "moonshot", "moonshot/kimi-k2.6", 0.95, 4.00),
+    Known("DASHSCOPE_API_KEY", "dashscope", "dashscope/qwen3.8-flash", 0.15, 0.47),
+    Known("ZAI_API_KEY", "zai", "zai/glm-5.3-flash", 0.15, 0.50),
+    Known("TOGETHERAI_API_KEY", "together_ai", "together_ai/openai/gpt-oss-120b", 0.15, 0.60),
+    Known("OPENROUTER_API_KEY", "openrouter", "openrouter/openai/gpt-oss-120b", 0.15, 0.60),
+)
+"""In the order in which they are looked for; docs/models.md holds the same table."""
+
+_BARE = {"gpt-": "openai", "chatgpt-": "openai", "o1": "openai", "o3": "openai", "o4": "openai", "claude-": "anthropic"}
+"""Beginnings of names that litellm takes without a prefix."""
+
+
+def provider_of(model: str) -> str:
+    """The provider that litellm will take for `model`, as far as it is known here, else ""."""
+    prefix, slash, _ = model.partition("/")
+    if slash:
+        return prefix
+    return next((provider for start, provider in _BARE.items() if model.startswith(start)), "")
+
+
+def variables_of(provider: str) -> tuple[str, ...]:
+    """The variables that may hold that provider's key, in order."""
+    return tuple(known.env for known in KNOWN if known.provider == provider)

@@ -1,0 +1,119 @@
+"""Keys are never shown: known values and what looks like a key are masked, however the text was cut into pieces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from maic_tui import words
+
+SHORTEST_KNOWN = 8
+"""Known values shorter than this are placeholders (`none`, `ollama`), and words that a text may hold."""
+DIGIT_WITHIN = 40
+"""A key has a digit among so many first characters; `sk-` and words with hyphens are none."""
+
+_CHARS = "A-Za-z0-9_\\-"
+_SHAPES = {
+    "sk-": (_CHARS, 16),
+    "pk-": (_CHARS, 16),
+    "hf_": (_CHARS, 16),
+    "gsk_": (_CHARS, 16),
+    "xai-": (_CHARS, 16),
+    "AIza": (_CHARS, 24),
+    "AKIA": (_CHARS, 16),
+    "ghp_": (_CHARS, 24),
+    "Bearer ": (_CHARS + ".~+/=", 16),
+    "bearer ": (_CHARS + ".~+/=", 16),
+}
+"""What a key begins with: which characters follow, and how many there are at least."""
+_START = "(?<![A-Za-z0-9])"
+
+
+class Redactor:
+    """Masks `known` values and the common shapes of keys."""
+
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        self._known = sorted({key for key in known if len(key) >= SHORTEST_KNOWN}, key=len, reverse=True)
+        patterns = [f"{re.escape(key)}[{_CHARS}]*" for key in self._known]
+        for start, (chars, least) in _SHAPES.items():
+            patterns.append(f"{_START}{start}(?=[{chars}]{{0,{DIGIT_WITHIN}}}[0-9])[{chars}]{{{least},}}")
+        self._secret = re.compile("|".join(patterns))
+
+    def mask(self, text: str) -> str:
+        """`text` with every key replaced by a mark; masking twice gives what masking once gives."""
+        return self._secret.sub(words.KEY_HIDDEN, text)
+
+    def stream(self) -> RedactStream:
+        """The same for text that comes in pieces."""
+        return RedactStream(self)
+
+    def open_from(self, text: str) -> int:
+        """Where the end of `text` begins that more text could make a key of; its length where there is none."""
+        shape = _OPEN.search(text)
+        start = shape.start() if shape else len(text)
+        return min([start, *(len(text) - _overlap(text, key) for key in self._known)])
+
+    def going_on(self, text: str) -> re.Pattern[str] | None:
+        """What the key that `text` ends with may go on with; None where it ends with no key."""
+        last = next((match[0] for match in self._secret.finditer(text) if match.end() == len(text)), "")
+        if not last:
+            return None
+        if last.startswith(tuple(self._known)):
+            return re.compile(f"[{_CHARS}]*")
+        return re.compile(next(f"[{chars}]*" for start, (chars, _) in _SHAPES.items() if last.startswith(start)))
+
+
+class RedactStream:
+    """`mask` for a stream: a possible beginning of a key is held back until what follows is known."""
+
+    def __init__(self, redactor: Redactor) -> None:
+        self._redactor = redactor
+        self._before = ""
+        """The character before `_held`, which tells whether a key can begin there."""
+        self._held = ""
+        self._rest: re.Pattern[str] | None = None
+        """What the key that was masked last may go on with."""
+
+    def feed(self, piece: str) -> str:
+        """The text that is safe to show now."""
+        text = self._held + self._after_key(piece)
+        self._held = ""
+        if not text:
+            return ""
+        self._rest = self._redactor.going_on(self._before + text)
+        cut = len(text)
+        if self._rest is None:
+            cut = self._redactor.open_from(self._before + text) - len(self._before)
+        return self._release(text[:cut], text[cut:])
+
+    def close(self) -> str:
+        """What was held back."""
+        return self._release(self._held, "")
+
+    def _release(self, text: str, held: str) -> str:
+        shown = self._redactor.mask(self._before + text)[len(self._before) :]
+        self._before = (self._before + text)[-1:]
+        self._held = held
+        return shown
+
+    def _after_key(self, piece: str) -> str:
+        """`piece` without what goes on with a key that has been masked already."""
+        if self._rest is None:
+            return piece
+        match = self._rest.match(piece)
+        return piece[match.end() :] if match else piece
+
+
+def _overlap(text: str, key: str) -> int:
+    """How many of the last characters of `text` are the first ones of `key`."""
+    return next((n for n in range(min(len(key) - 1, len(text)), 0, -1) if text.endswith(key[:n])), 0)
+
+
+def _open_pattern() -> re.Pattern[str]:
+    """A possible beginning of a key at the end of a text."""
+    begun = [f"{start}[{chars}]{{0,{max(least, DIGIT_WITHIN)}}}" for start, (chars, least) in _SHAPES.items()]
+    partial = {start[:n] for start in _SHAPES for n in range(1, len(start))}
+    return re.compile(f"{_START}(?:{'|'.join([*begun, *sorted(partial, key=len, reverse=True)])})\\Z")
+
+
+_OPEN = _open_pattern()

@@ -1,0 +1,71 @@
+"""What can go wrong with sessions, each with a sentence for a person and what to do."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Sequence
+from pathlib import Path
+
+from maic_tui import words
+
+
+class SessionError(Exception):
+    """Something that could not be done: `message` says what and why, `hint` what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class SessionNotFound(SessionError):
+    """No session fits."""
+
+
+class SessionAmbiguous(SessionError):
+    """Several sessions fit; `candidates` are their ids."""
+
+    def __init__(self, message: str, hint: str, candidates: Sequence[str]) -> None:
+        super().__init__(message, hint)
+        self.candidates = tuple(candidates)
+
+
+class SessionBusy(SessionError):
+    """Another process, `pid`, writes it."""
+
+    def __init__(self, pid: int) -> None:
+        super().__init__(words.SESSION_BUSY.format(who=who(pid)), words.SESSION_BUSY_HINT)
+        self.pid = pid
+
+
+class SessionUnreadable(SessionError):
+    """A file that is no session, or one of a newer format."""
+
+
+class DataFolderError(SessionError):
+    """The data folder can't be used."""
+
+
+def who(pid: int) -> str:
+    """A process as a person is told of it."""
+    return words.SESSION_PROCESS.format(pid=pid) if pid else words.SESSION_PROCESS_UNKNOWN
+
+
+def why(error: OSError, path: Path) -> tuple[str, str]:
+    """The cause of a disk's refusal in words, and what to do."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
+            return words.DISK_FULL, words.DISK_FULL_HINT
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return words.DISK_DENIED.format(folder=path.parent), words.DISK_DENIED_HINT
+        case errno.ENOTDIR | errno.EEXIST | errno.EISDIR | errno.ELOOP | errno.EINVAL:
+            return words.DISK_TAKEN.format(path=path), words.DISK_TAKEN_HINT
+        case errno.ENOENT:
+            return words.DISK_GONE.format(path=path), words.DISK_GONE_HINT
+    return words.DISK_OTHER.format(path=path, cause=error.strerror or type(error).__name__), words.DISK_OTHER_HINT
+
+
+def folder_error(error: OSError, path: Path) -> DataFolderError:
+    """The disk's refusal of `path` as an error of the data folder."""
+    cause, hint = why(error, path)
+    return DataFolderError(words.DATA_FOLDER.format(cause=cause), hint)

@@ -1,0 +1,138 @@
+"""The append-only log of one session, as this process writes it.
+
+A record is kept until the disk has taken the whole of it, so whatever the disk refuses is neither lost nor doubled;
+every record begins on a fresh line, so that a torn one spoils nothing after it.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from pathlib import Path
+
+from maic_tui import words
+from maic_tui.schema.events import Event
+from maic_tui.schema.wire import Header, encode
+
+from . import files
+from .errors import who, why
+from .lock import Busy, Lock
+
+
+class Log:
+    """Writes one session. `trouble` is "" while all is saved, else a sentence: what, why, what to do.
+
+    The file appears with the first event; `title` goes into its header. With `exists` it is there already.
+    With `spare` the file is damaged and is copied to that path before it is written to.
+    """
+
+    def __init__(
+        self, path: Path, lock: Lock, header: Header | None, *, exists: bool = False, spare: Path | None = None
+    ) -> None:
+        self.id = path.stem
+        self.path = path
+        self.title = header.title if header else ""
+        self.trouble = ""
+        self._lock = lock
+        self._header = header
+        self._exists = exists
+        self._spare = spare
+        self._fd: int | None = None
+        self._waiting: deque[bytes] = deque()
+        self._guard = threading.Lock()
+        if exists:
+            self._flush()
+
+    def append(self, event: Event) -> None:
+        """Write an event, or keep it for later and say why in `trouble`; never raises."""
+        with self._guard:
+            if self._header:
+                header, self._header = self._header, None
+                self._waiting.append(encode(Header(header.id, header.created, self.title, header.version)))
+            self._waiting.append(encode(event))
+            self._flush()
+
+    def sync(self) -> None:
+        """Bring all to the disk itself; never raises. May run in a thread beside `append`."""
+        with self._guard:
+            self._flush()
+            fd = os.dup(self._fd) if self._fd is not None else None
+        if fd is None:
+            return
+        try:
+            os.fsync(fd)
+        except OSError as error:
+            self.trouble = _sentence(error, self.path)
+        finally:
+            os.close(fd)
+
+    def close(self) -> None:
+        """Bring all to the disk and give up the lock; never raises."""
+        self.sync()
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+        self._lock.release()
+
+    @property
+    def unsaved(self) -> int:
+        """How many records wait for the disk."""
+        return len(self._waiting)
+
+    def _flush(self) -> None:
+        if not self._waiting and not (self._exists and self._fd is None):
+            return
+        try:
+            self._ready()
+            while self._waiting:
+                self._write(self._waiting[0])
+                self._waiting.popleft()
+        except Busy as busy:
+            cause = words.SESSION_BUSY.format(who=who(busy.pid))
+            self.trouble = words.LOG_TROUBLE.format(cause=cause, hint=words.SESSION_BUSY_HINT)
+        except OSError as error:
+            self.trouble = _sentence(error, self.path)
+        else:
+            self.trouble = ""
+
+    def _ready(self) -> None:
+        """See that the file is open, ours, and still where it belongs."""
+        if self._fd is not None:
+            if os.fstat(self._fd).st_nlink:
+                return
+            self._rescue(self._fd)
+        files.private_folder(self.path.parent)
+        self._lock.acquire()
+        self._fd = files.append_to(self.path) if self._exists else files.create(self.path)
+        self._exists = True
+
+    def _rescue(self, fd: int) -> None:
+        """The file was deleted under us: what it held is written again, first."""
+        if held := files.contents(fd).rstrip(b"\n"):
+            self._waiting.appendleft(held)
+        self._fd, self._exists = None, False
+        os.close(fd)
+
+    def _write(self, line: bytes) -> None:
+        assert self._fd is not None
+        self._set_aside(self._fd)
+        size = os.fstat(self._fd).st_size
+        fresh = not size or os.pread(self._fd, 1, size - 1) == b"\n"
+        data = (b"" if fresh else b"\n") + line + b"\n"
+        for _ in range(2):
+            written = os.write(self._fd, data)
+            if written >= len(data) - 1:
+                return
+            os.ftruncate(self._fd, size)
+        raise OSError(28, os.strerror(28))
+
+    def _set_aside(self, fd: int) -> None:
+        if self._spare and not self._spare.exists():
+            files.write_whole(self._spare, files.contents(fd))
+        self._spare = None
+
+
+def _sentence(error: OSError, path: Path) -> str:
+    cause, hint = why(error, path)
+    return words.LOG_TROUBLE.format(cause=cause, hint=hint)

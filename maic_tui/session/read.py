@@ -1,0 +1,101 @@
+"""A session's file, read: what can be read is, and what can't is counted and named, never a reason to stop."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+from maic_tui import words
+from maic_tui.schema.events import VERSION, Event, SessionRenamed, UserMessage
+from maic_tui.schema.wire import BadLine, Header, decode
+
+from . import files
+from .summary import title_of
+
+_NAMED_LINES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file holds. `bad` are the numbers of the lines that can't be read, from 1; `mark` tells damages apart."""
+
+    header: Header | None
+    events: tuple[Event, ...]
+    bad: tuple[int, ...] = ()
+    mark: int = 0
+    size: int = 0
+
+    @property
+    def last_id(self) -> int:
+        """The highest id, 0 where there are no events."""
+        return max((event.id for event in self.events), default=0)
+
+    @property
+    def title(self) -> str:
+        """The newest name that was given, else the header's, else the first question."""
+        for event in reversed(self.events):
+            if isinstance(event.body, SessionRenamed):
+                return event.body.title
+        if self.header and self.header.title:
+            return self.header.title
+        asked = (event.body.text for event in self.events if isinstance(event.body, UserMessage))
+        return title_of(next(asked, ""))
+
+    @property
+    def created(self) -> str:
+        """When the session began, "" where the file does not say."""
+        if self.header and self.header.created:
+            return self.header.created
+        return self.events[0].ts if self.events else ""
+
+    @property
+    def damage(self) -> str:
+        """A sentence about the lines that can't be read, "" where all can."""
+        if not self.bad:
+            return ""
+        numbers = ", ".join(str(line) for line in self.bad[:_NAMED_LINES])
+        if len(self.bad) > _NAMED_LINES:
+            numbers = words.SESSION_MORE.format(numbers=numbers, more=len(self.bad) - _NAMED_LINES)
+        one = words.SESSION_DAMAGED_LINE if len(self.bad) == 1 else words.SESSION_DAMAGED_LINES
+        return words.SESSION_DAMAGED.format(lines=one.format(numbers=numbers))
+
+    @property
+    def newer(self) -> str:
+        """A sentence naming both versions where a later program wrote it, else ""."""
+        if not self.header or not self.header.newer:
+            return ""
+        return words.SESSION_NEWER.format(theirs=self.header.version, ours=VERSION)
+
+
+def read(path: Path, after_id: int = 0) -> Reading:
+    """Everything that can be read of a log, of its events those after `after_id`; raises OSError."""
+    fd = files.read_from(path)
+    try:
+        return parse(files.contents(fd), after_id)
+    finally:
+        os.close(fd)
+
+
+def parse(data: bytes, after_id: int = 0) -> Reading:
+    """What the bytes of a log hold."""
+    header: Header | None = None
+    events: list[Event] = []
+    bad: list[int] = []
+    mark = 0
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if not line:
+            continue
+        try:
+            record = decode(line.removesuffix(b"\r"))
+        except BadLine:
+            bad.append(number)
+            mark = crc32(line, mark)
+            continue
+        match record:
+            case Event() if record.id > after_id:
+                events.append(record)
+            case Header() if header is None:
+                header = record
+    return Reading(header, tuple(events), tuple(bad), mark, len(data))

@@ -1,0 +1,287 @@
+"""All sessions of a data folder: list, find, make, open, copy in, and change."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from maic_tui import words
+from maic_tui.clock import Clock
+from maic_tui.schema import events as ev
+from maic_tui.schema.events import VERSION, Event
+from maic_tui.schema.text import clean_name
+from maic_tui.schema.wire import Header
+
+from . import ui
+from .errors import (
+    DataFolderError,
+    SessionAmbiguous,
+    SessionBusy,
+    SessionError,
+    SessionNotFound,
+    SessionUnreadable,
+    folder_error,
+    who,
+    why,
+)
+from .lock import Busy, Lock
+from .log import Log
+from .read import Reading, read
+from .search import Found, search
+from .summary import Summary, summarise
+
+_TAIL_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_NAMED_CANDIDATES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A session that was opened. `log` is None where it can only be read: `readonly` is a sentence that says why.
+
+    `damage` is a sentence about lines that can't be read ("" where all can), `bad` are their numbers;
+    `holder` is the process that writes it, None where none does.
+    """
+
+    id: str
+    events: tuple[Event, ...]
+    log: Log | None = None
+    title: str = ""
+    created: str = ""
+    damage: str = ""
+    bad: tuple[int, ...] = ()
+    readonly: str = ""
+    holder: int | None = None
+
+    @property
+    def last_id(self) -> int:
+        """The highest id, 0 where there are no events; writing goes on with the next."""
+        return max((event.id for event in self.events), default=0)
+
+
+class Store:
+    """The sessions under `<data_dir>/sessions`; the folder is made with the first one."""
+
+    def __init__(self, data_dir: Path, clock: Clock) -> None:
+        self.folder = data_dir / "sessions"
+        self._clock = clock
+
+    def create(self, title: str = "") -> Log:
+        """The log of a new session; its file appears with the first event."""
+        now = self._clock.wall()
+        path = self.path(self._fresh_id(now))
+        return Log(path, Lock(path.with_suffix(".lock")), Header(path.stem, stamp(now), clean_name(title)))
+
+    def list(self) -> tuple[Summary, ...]:
+        """Every session, the one with the newest event first; raises `DataFolderError`."""
+        found = sorted(map(summarise, map(self.path, self._ids())), key=lambda one: (one.newest, one.id), reverse=True)
+        return tuple(replace(summary, number=number) for number, summary in enumerate(found, 1))
+
+    def find(self, part: str | None = None) -> str:
+        """The id of the one session that fits a part of an id or a number of `list`; None: the newest.
+
+        Raises `SessionNotFound`, `SessionAmbiguous`, `DataFolderError`.
+        """
+        ids = self._ids()
+        if not ids:
+            raise SessionNotFound(words.SESSION_NONE, words.SESSION_NONE_HINT)
+        if part is None:
+            return self.list()[0].id
+        if part in ids:
+            return part
+        wanted = part.strip().casefold()
+        if wanted.isascii() and wanted.isdigit() and (numbered := self._by_number(int(wanted[:9]))):
+            return numbered
+        fitting = [id for id in ids if wanted and wanted in id.casefold()]
+        match fitting:
+            case [one]:
+                return one
+            case []:
+                shown = clean_name(part)
+                raise SessionNotFound(words.SESSION_NOT_FOUND.format(part=shown), words.SESSION_NOT_FOUND_HINT)
+        raise SessionAmbiguous(_candidates(clean_name(part), fitting), words.SESSION_AMBIGUOUS_HINT, fitting)
+
+    def open(self, part: str | None = None, *, write: bool = True) -> Opened:
+        """The session that `part` finds, for writing unless it is a newer format's or somebody else writes it.
+
+        Raises what `find` raises, and `DataFolderError` where the file can't be read.
+        """
+        path = self.path(self.find(part))
+        lock = Lock(path.with_suffix(".lock"))
+        holder = _take(lock) if write else None
+        try:
+            reading = read(path)
+        except OSError as error:
+            lock.release()
+            raise folder_error(error, path) from None
+        opened = Opened(
+            path.stem,
+            reading.events,
+            title=reading.title,
+            created=reading.created,
+            damage="" if reading.newer else reading.damage,
+            bad=reading.bad,
+            readonly=reading.newer,
+            holder=holder,
+        )
+        if reading.newer or not write:
+            lock.release()
+            return opened
+        if holder is not None:
+            return replace(opened, readonly=words.SESSION_READ_ALONG.format(who=who(holder)))
+        return replace(opened, log=self._resume(path, lock, reading))
+
+    def copy_in(self, file: Path) -> str:
+        """Take a copy of a session's file from elsewhere and give its new id.
+
+        Raises `SessionUnreadable` where it is no session or a newer one, `DataFolderError` where it can't be kept.
+        """
+        try:
+            reading = read(file)
+        except OSError as error:
+            cause, _ = why(error, file)
+            raise SessionUnreadable(cause, words.SESSION_UNREADABLE_HINT) from None
+        name = clean_name(file.name)
+        if reading.header and reading.header.newer:
+            sentence = words.SESSION_NEWER_COPY.format(file=name, theirs=reading.header.version, ours=VERSION)
+            raise SessionUnreadable(sentence, words.SESSION_NEWER_HINT)
+        if not reading.events:
+            raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=name), words.SESSION_UNREADABLE_HINT)
+        return self._keep(reading.title, reading.events)
+
+    def fork(self, part: str, exchange: int) -> str:
+        """A new session that ends after that exchange of an old one, its events numbered from 1; gives its id.
+
+        Raises what `open` raises, and `SessionNotFound` where there is no such exchange that ended.
+        """
+        opened = self.open(part, write=False)
+        end = _end_of(opened.events, exchange)
+        if not end:
+            sentence = words.SESSION_NO_EXCHANGE.format(number=exchange)
+            count = len({event.body.exchange for event in opened.events if isinstance(event.body, ev.AgentEnd)})
+            raise SessionNotFound(sentence, words.SESSION_NO_EXCHANGE_HINT.format(count=count))
+        events = (Event(number, event.ts, event.body) for number, event in enumerate(opened.events[:end], 1))
+        return self._keep(opened.title, events)
+
+    def rename(self, part: str, title: str) -> None:
+        """Give a session another title; raises what `open` raises, and `SessionBusy`."""
+        if not clean_name(title):
+            raise SessionError(words.SESSION_EMPTY_TITLE)
+        opened = self.open(part)
+        if opened.log is None:
+            raise SessionBusy(opened.holder) if opened.holder is not None else SessionUnreadable(opened.readonly)
+        opened.log.append(Event(opened.last_id + 1, stamp(self._clock.wall()), ev.SessionRenamed(title=title)))
+        opened.log.close()
+        if opened.log.unsaved:
+            raise DataFolderError(opened.log.trouble)
+
+    def delete(self, part: str) -> str:
+        """Remove a session and all that lies beside it, and give its id; raises what `find` raises, `SessionBusy`."""
+        path = self.path(self.find(part))
+        lock = Lock(path.with_suffix(".lock"))
+        if (holder := _take(lock)) is not None:
+            raise SessionBusy(holder)
+        try:
+            for file in [file for file in self.folder.iterdir() if _belongs(file.name, path.stem)]:
+                file.unlink(missing_ok=True)
+        except OSError as error:
+            raise folder_error(error, path) from None
+        finally:
+            lock.release()
+        return path.stem
+
+    def search(self, text: str) -> Iterator[Found]:
+        """The sessions in which `text` occurs, the newest first, one by one as they are found."""
+        return search(text, self.list(), self.folder)
+
+    def load_ui(self, id: str) -> dict[str, Any]:
+        """What the screen kept of a session; empty where nothing is."""
+        return ui.load(self.path(id).with_suffix(".ui.json"))
+
+    def save_ui(self, id: str, state: dict[str, Any]) -> None:
+        """Keep what the screen needs of a session whose file exists; never raises."""
+        if os.path.exists(self.path(id)):
+            ui.save(self.path(id).with_suffix(".ui.json"), state)
+
+    def path(self, id: str) -> Path:
+        """Where the session of that id is."""
+        return self.folder / f"{id}.jsonl"
+
+    def _ids(self) -> Sequence[str]:
+        try:
+            found = (path.stem for path in self.folder.iterdir() if path.suffix == ".jsonl")
+            return [id for id in found if clean_name(id) == id]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise folder_error(error, self.folder) from None
+
+    def _by_number(self, number: int) -> str | None:
+        return next((summary.id for summary in self.list() if summary.number == number), None)
+
+    def _fresh_id(self, now: datetime) -> str:
+        while True:
+            tail = "".join(secrets.choice(_TAIL_LETTERS) for _ in range(4))
+            id = f"{now.astimezone():%Y%m%d-%H%M}-{tail}"
+            if not os.path.lexists(self.path(id)):
+                return id
+
+    def _resume(self, path: Path, lock: Lock, reading: Reading) -> Log:
+        header = None if reading.header else Header(path.stem, reading.created or stamp(self._clock.wall()))
+        spare = path.with_name(f"{path.name}.damaged-{reading.mark:08x}") if reading.bad else None
+        return Log(path, lock, header, exists=True, spare=spare)
+
+    def _keep(self, title: str, events: Iterable[Event]) -> str:
+        log = self.create(title)
+        for event in events:
+            log.append(event)
+        log.close()
+        if log.unsaved:
+            raise DataFolderError(log.trouble)
+        return log.id
+
+
+def stamp(moment: datetime) -> str:
+    """A time as the log writes it: UTC, ISO 8601, milliseconds."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _take(lock: Lock) -> int | None:
+    """Take the lock; who has it, where somebody does. Where the disk refuses, the log will try again and say so."""
+    try:
+        lock.acquire()
+    except Busy as busy:
+        return busy.pid
+    except OSError:
+        pass
+    return None
+
+
+def _belongs(name: str, id: str) -> bool:
+    """Whether a file is that session's: its log, its side files, and copies of its log."""
+    return name in (f"{id}.jsonl", f"{id}.ui.json", f"{id}.lock") or name.startswith((f"{id}.jsonl.", f"{id}.ui.json."))
+
+
+def _end_of(events: Sequence[Event], exchange: int) -> int:
+    """How many events there are up to the last end of that exchange and its checkpoint; 0 where it has not ended."""
+    ends = [
+        place
+        for place, event in enumerate(events, 1)
+        if isinstance(event.body, ev.AgentEnd) and event.body.exchange == exchange
+    ]
+    if not ends:
+        return 0
+    end = ends[-1]
+    follows = end < len(events) and isinstance(events[end].body, ev.Checkpoint)
+    return end + 1 if follows else end
+
+
+def _candidates(part: str, ids: Sequence[str]) -> str:
+    named = ", ".join(sorted(ids)[:_NAMED_CANDIDATES])
+    more = len(ids) - _NAMED_CANDIDATES
+    named = words.SESSION_MORE.format(numbers=named, more=more) if more > 0 else named
+    return words.SESSION_AMBIGUOUS.format(part=part, count=len(ids), candidates=named)

@@ -1,0 +1,158 @@
+"""The program on the screen: it begins, hears keys and signals, and ends with the terminal as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Sequence
+from contextlib import nullcontext
+
+from textual import events, on
+from textual.app import App
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.filter import LineFilter
+from textual.screen import Screen
+from textual.worker import WorkerFailed
+
+from . import commands
+from .attendance import Severity
+from .driver import Terminal
+from .guard import Guard
+from .host import Host
+from .keys import name_of, rebound
+from .screens.classroom import ClassroomScreen
+from .screens.dialog import Dialog
+from .stderr import kept_for_the_screen
+from .themes import load_themes
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+THROUGH_DIALOGS = frozenset(
+    {"escape", "pause", "interrupt", "sessions", "new", "themes", "palette", "redraw", "suspend", "help", "quit"}
+)
+"""Actions that work while a dialog is open; every other key is the dialog's."""
+
+
+def run(host: Host) -> int:
+    """Show the classroom until the learner leaves; the exit code. Raises what nobody foresaw, the terminal restored."""
+    on_terminal = not os.environ.get("TEXTUAL_DRIVER")
+    with kept_for_the_screen(host.settings.data_dir / "logs") if on_terminal else nullcontext():
+        return asyncio.run(_run(MaicApp(host)))
+
+
+async def _run(app: MaicApp) -> int:
+    loop = asyncio.get_running_loop()
+    for number in SIGNALS:
+        loop.add_signal_handler(number, app.told_to_stop, number)
+    try:
+        await app.run_async()
+    finally:
+        await app.desk.attendance.leave("left")
+    if app.failure:
+        raise app.failure
+    return app.return_code or 0
+
+
+class MaicApp(App[None], inherit_bindings=False):
+    """Hears the key table's keys and hands each to its command; everything else is the screens'."""
+
+    TITLE = "maic-tui"
+    CSS_PATH = "styles/classroom.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+        self.keymap = rebound(host.settings.keys)
+        self.desk = ClassroomScreen(host, self.keymap)
+        self.failure: Exception | None = None
+        self._guard = Guard()
+
+    def get_default_screen(self) -> Screen[None]:
+        return self.desk
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), self._guard]
+
+    def get_driver_class(self) -> type[Driver]:
+        driver = super().get_driver_class()
+        return Terminal if driver is LinuxDriver else driver
+
+    def on_mount(self) -> None:
+        load_themes(self)
+        for sentence in (*self.keymap.problems, *self.host.settings.warnings):
+            self.say(sentence, "warning")
+
+    @on(ClassroomScreen.Wished)
+    def _do(self, event: ClassroomScreen.Wished) -> None:
+        commands.do(self.desk, event.action, event.argument)
+
+    @on(ClassroomScreen.Said)
+    def _say(self, event: ClassroomScreen.Said) -> None:
+        commands.say(self.desk, event.text)
+
+    def say(self, sentence: str, severity: Severity = "information") -> None:
+        """Say a sentence to the learner."""
+        self.desk.say(sentence, severity)
+
+    def told_to_stop(self, number: int) -> None:
+        """A signal came: end as Ctrl+Q does; a second one ends at once."""
+        asyncio.get_running_loop().remove_signal_handler(number)
+        if self.desk.is_running:
+            self.desk.quit(128 + number)
+        else:
+            self.exit(return_code=128 + number)
+
+    # Keys
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            modifier, _, rest = event.key.partition("+")
+            if modifier == "alt" and rest and rest != "enter" and rest not in ("backspace", "delete"):
+                await self.on_event(events.Key("escape", None))
+                event = _plain(rest, event.character)
+            if self._comes_first(event):
+                return
+        await super().on_event(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that nothing in focus has taken."""
+        row = self.keymap.find(name_of(event.key, event.character), "anywhere")
+        if row and self._may(row.action):
+            event.prevent_default()
+            commands.do(self.desk, row.action)
+
+    def _comes_first(self, event: events.Key) -> bool:
+        key = name_of(event.key, event.character)
+        row = self.keymap.find(key, "anywhere")
+        if row is None or not row.comes_first(key) or not self._may(row.action):
+            return False
+        commands.do(self.desk, row.action)
+        return True
+
+    def _may(self, action: str) -> bool:
+        return action in THROUGH_DIALOGS or not isinstance(self.screen, Dialog)
+
+    # Failing
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End, and let the command line tell of it: Textual would print the locals, and a key may be among them."""
+        if isinstance(error, WorkerFailed):
+            error = error.error if isinstance(error.error, Exception) else error
+        self.failure = self.failure or error
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: object) -> None:
+        self._handle_exception(RuntimeError("the terminal's input failed"))
+
+
+def _plain(key: str, character: str | None) -> events.Key:
+    """The key without Alt."""
+    if key.startswith("shift+") and len(key) == 7:
+        return events.Key(key[-1].upper(), key[-1].upper())
+    return events.Key(key, character or (key if len(key) == 1 else None))

@@ -1,0 +1,109 @@
+"""Which session is open and what was said before its class sat; opens, closes and asks. Knows no widget."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal, Protocol
+
+from maic_tui.classroom import Classroom
+from maic_tui.session.errors import SessionError
+
+from .host import Host, Room
+from .seating import Seating
+
+Severity = Literal["information", "warning", "error"]
+
+
+class Front(Protocol):
+    """The screen, as far as a session's coming and going concerns it."""
+
+    def say(self, sentence: str, severity: Severity = "information") -> None:
+        """Say a sentence to the learner."""
+        ...
+
+    async def agree(self, sentence: str) -> bool:
+        """Ask the learner whether that is all right."""
+        ...
+
+    def give_back(self, question: str) -> None:
+        """A question could not be asked: it is the learner's again."""
+        ...
+
+    def take_up(self, room: Room) -> None:
+        """Draw this session from now on."""
+        ...
+
+    def put_away(self, room: Room) -> None:
+        """Draw it no more, and keep what only the screen knows of it."""
+        ...
+
+
+class Attendance:
+    """Exactly one session is open, but for the moments between two."""
+
+    def __init__(self, host: Host, front: Front) -> None:
+        self.room: Room | None = None
+        self.seating = Seating(host, front.agree)
+        self._host = host
+        self._front = front
+        self._held: list[str] = [host.first_question] if host.first_question else []
+        self._settling = asyncio.Lock()
+
+    @property
+    def classroom(self) -> Classroom | None:
+        return self.room.classroom if self.room else None
+
+    async def enter(self, session: str | None) -> bool:
+        """Open that session, None for a new one, in place of the one that is open; says whether it could be."""
+        try:
+            room = self._host.room(session)
+        except SessionError as error:
+            self._front.say(f"{error.message} {error.hint}".strip(), "error")
+            return False
+        await self.leave("other")
+        self.room = room
+        self._front.take_up(room)
+        for sentence in (*room.notices, room.readonly):
+            if sentence:
+                self._front.say(sentence, "warning")
+        await self.settle()
+        return True
+
+    async def leave(self, reason: str) -> None:
+        """Close the session that is open."""
+        room, self.room = self.room, None
+        if room:
+            self._front.put_away(room)
+            await room.classroom.close(reason)
+
+    def ask(self, text: str) -> bool:
+        """Ask the class; False where the question has to be held until `settle`."""
+        room, seating = self.room, self.seating
+        if room and room.readonly:
+            self._refuse(text, room.readonly)
+        elif room and room.classroom.choice:
+            room.classroom.ask(text)
+        elif seating.failure:
+            self._refuse(text, seating.sentence())
+        else:
+            self._held.append(text)
+            return False
+        return True
+
+    async def settle(self) -> None:
+        """Seat the class as soon as it is known, after asking about its price, and ask what was held."""
+        async with self._settling:
+            seating = self.seating
+            if not (seating.choice or seating.failure):
+                return
+            if self._held and seating.must_ask:
+                await seating.agreed()
+            if self.room and not self.room.readonly:
+                seating.seat(self.room.classroom)
+            held, self._held = self._held, []
+            for text in held:
+                self.ask(text)
+
+    def _refuse(self, text: str, why: str) -> None:
+        self._front.say(why, "error")
+        self._front.give_back(text)

@@ -1,0 +1,62 @@
+"""From the classroom to the screen: however many events come, it is drawn once a frame, and never while idle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.widget import Widget
+
+from maic_tui.classroom import Classroom
+from maic_tui.schema.events import Event
+from maic_tui.transcript.view import Session
+
+FRAME = 1 / 30
+"""Seconds between two drawings."""
+
+
+class Bridge:
+    """Calls `draw` within a frame of any event, and every frame for as long as words appear.
+
+    `widget` lends its timer: it is stopped while there is nothing to draw.
+    """
+
+    def __init__(self, widget: Widget, draw: Callable[[Classroom], None]) -> None:
+        self._draw = draw
+        self._classroom: Classroom | None = None
+        self._unsubscribe: Callable[[], None] = lambda: None
+        self._fresh = False
+        self._timer = widget.set_interval(FRAME, self.frame, pause=True)
+
+    def attach(self, classroom: Classroom) -> None:
+        """Draw this classroom from now on, and the one before no more."""
+        self._unsubscribe()
+        self._classroom = classroom
+        self._unsubscribe = classroom.subscribe(self._hear)
+        self.wake()
+
+    def detach(self) -> None:
+        """Draw nothing any more."""
+        self._unsubscribe()
+        self._classroom = None
+
+    def wake(self) -> None:
+        """Draw in the next frame."""
+        self._fresh = True
+        self._timer.resume()
+
+    def _hear(self, event: Event) -> None:
+        self.wake()
+
+    def frame(self) -> None:
+        """Draw at once what has changed."""
+        classroom = self._classroom
+        self._fresh = False
+        if classroom:
+            self._draw(classroom)
+        if not self._fresh and not (classroom and appearing(classroom.view)):
+            self._timer.pause()
+
+
+def appearing(view: Session) -> bool:
+    """Whether words are on their way to being shown, with no event to tell of each."""
+    return view.live is not None and view.mode == "live"

@@ -1,0 +1,169 @@
+"""What every action of the key table does, and what a line that begins with a slash means.
+
+Keys, slash commands and the palette all come here, so that each does the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+
+from maic_tui import words
+
+from . import dialogs, terminal
+from .keys import Keymap
+from .screens.classroom import ClassroomScreen
+
+Command = Callable[[ClassroomScreen, str], object]
+"""Gets the screen and what stood after the command's name."""
+
+
+def do(screen: ClassroomScreen, action: str, argument: str = "") -> None:
+    """Carry out an action of the key table."""
+    COMMANDS[action](screen, argument)
+
+
+def say(screen: ClassroomScreen, text: str) -> None:
+    """What Enter does with a text: a slash command, an option's or a recent session's number, or a question."""
+    if text.startswith("/") and not text.startswith("//"):
+        _obey(screen, text)
+        return
+    if len(text) == 1 and text.isascii() and text.isdigit() and _numbered(screen, int(text)):
+        return
+    screen.attend(text.removeprefix("/") if text.startswith("//") else text)
+
+
+def completions(keymap: Keymap, text: str) -> list[str]:
+    """The slash commands that `text`, the beginning of one, can become."""
+    if not text.startswith("/") or text.startswith("//") or " " in text or "\n" in text:
+        return []
+    return [f"/{row.slash}" for row in keymap.commands() if f"/{row.slash}".startswith(text.lower())]
+
+
+def _obey(screen: ClassroomScreen, line: str) -> None:
+    name, _, argument = line[1:].partition(" ")
+    slashes = {row.slash: row.action for row in screen.keymap.commands()}
+    if action := slashes.get(name.lower()):
+        do(screen, action, argument.strip())
+        return
+    near = get_close_matches(name.lower(), slashes, 1)
+    form = words.NO_COMMAND_NEAR if near else words.NO_COMMAND
+    key = screen.keymap.label("help")
+    screen.say(form.format(name=name, near=near[0] if near else "", key=key), "warning")
+    screen.give_back(line)
+
+
+def _numbered(screen: ClassroomScreen, number: int) -> bool:
+    if screen.classroom and screen.classroom.choose(number):
+        return True
+    session = screen.first.session(number) if screen.has_class("-empty") else None
+    if session:
+        screen.open(session)
+    return session is not None
+
+
+def _pause(screen: ClassroomScreen, _: str) -> None:
+    classroom = screen.classroom
+    if not classroom:
+        return
+    if classroom.view.mode in ("live", "playing"):
+        classroom.pause()
+    else:
+        classroom.resume()
+
+
+def _escape(screen: ClassroomScreen, _: str) -> None:
+    if not dialogs.close(screen) and not (screen.classroom and screen.classroom.interrupt()):
+        screen.go_between()
+
+
+def _interrupt(screen: ClassroomScreen, _: str) -> None:
+    if text := screen.selected():
+        screen.copy(text)
+    elif not (screen.classroom and screen.classroom.interrupt()):
+        screen.say(words.NOTHING_RUNS.format(key=screen.keymap.label("quit")))
+
+
+def _follow_up(screen: ClassroomScreen, text: str) -> None:
+    if _given(screen, text, "follow_up") and screen.classroom:
+        screen.classroom.follow_up(text)
+
+
+def _rename(screen: ClassroomScreen, title: str) -> None:
+    if _given(screen, title, "rename") and screen.classroom:
+        screen.classroom.rename(title)
+
+
+def _choose(screen: ClassroomScreen, number: str) -> None:
+    if not number.isdecimal() or not screen.classroom or not screen.classroom.choose(int(number)):
+        screen.say(words.NO_OPTION.format(number=number or "?"))
+
+
+def _hurry(steps: int) -> Command:
+    def command(screen: ClassroomScreen, _: str) -> None:
+        if screen.classroom:
+            screen.classroom.hurry(steps)
+            screen.say(words.SPEED_IS.format(speed=f"{screen.classroom.speed:g}"))
+            screen.bridge.wake()
+
+    return command
+
+
+def _in_composer(action: str) -> Command:
+    def command(screen: ClassroomScreen, _: str) -> None:
+        screen.composer.focus()
+        screen.composer.do(action)
+
+    return command
+
+
+def _in_transcript(method: str) -> Command:
+    def command(screen: ClassroomScreen, _: str) -> None:
+        getattr(screen.transcript, f"action_{method}")()
+
+    return command
+
+
+def _given(screen: ClassroomScreen, text: str, action: str) -> bool:
+    if not text:
+        screen.say(words.NEEDS_TEXT.format(name=screen.keymap.row(action).slash), "warning")
+    return bool(text)
+
+
+COMMANDS: dict[str, Command] = {
+    "ask": _in_composer("ask"),
+    "newline": _in_composer("newline"),
+    "earlier": _in_composer("earlier"),
+    "later": _in_composer("later"),
+    "leave": _in_composer("leave"),
+    "search_earlier": dialogs.earlier,
+    "pause": _pause,
+    "escape": _escape,
+    "interrupt": _interrupt,
+    "pane": lambda screen, _: screen.pane.turn(),
+    "hide_pane": lambda screen, _: screen.pane.hide(),
+    "focus_next": lambda screen, _: screen.focus_next(),
+    "focus_previous": lambda screen, _: screen.focus_previous(),
+    **{
+        name: _in_transcript(name)
+        for name in (
+            "page_up", "page_down", "top", "bottom", "line_down", "line_up", "first", "last", "exchange_up",
+            "exchange_down", "fold", "fold_card", "fold_all", "copy_turn", "copy_card", "retry", "continue_turn",
+        )
+    },
+    "choose": _choose,
+    "faster": _hurry(1),
+    "slower": _hurry(-1),
+    "sessions": dialogs.sessions,
+    "new": lambda screen, _: screen.open(None),
+    "themes": dialogs.themes,
+    "palette": lambda screen, _: dialogs.palette(screen, do),
+    "editor": terminal.edit,
+    "redraw": terminal.redraw,
+    "suspend": terminal.suspend,
+    "help": dialogs.help,
+    "quit": lambda screen, _: screen.quit(),
+    "follow_up": _follow_up,
+    "rename": _rename,
+}  # fmt: skip
+"""One function for each action of the key table."""

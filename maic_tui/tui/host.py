@@ -1,0 +1,51 @@
+"""What the screen needs of the composition root, and nothing more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from maic_tui.classroom import Class, Classroom
+from maic_tui.clock import Clock
+from maic_tui.config.settings import Settings
+from maic_tui.provider.base import Failure
+from maic_tui.provider.choose import Choice
+from maic_tui.session.store import Store
+
+
+@dataclass(slots=True)
+class Room:
+    """A session that was opened: its classroom, nobody seated yet. `notices` are sentences to say once.
+
+    `session` is its id; whoever makes the file of a new one sets it. `readonly` says why nothing can be asked, empty
+    where it can.
+    """
+
+    classroom: Classroom
+    session: str = ""
+    notices: tuple[str, ...] = ()
+    readonly: str = ""
+
+
+class Host(Protocol):
+    """Puts parts together. Its methods are called on the event loop, the first of them after the first paint."""
+
+    settings: Settings
+    store: Store
+    clock: Clock
+    first_question: str
+    """What is asked as soon as the class sits, empty for nothing."""
+    first_session: str | None
+    """The session to begin with; None: a new one."""
+
+    def room(self, session: str | None) -> Room:
+        """Open a session, or with None begin one. Raises `session.errors.SessionError`."""
+        ...
+
+    async def choose(self) -> Choice | Failure:
+        """Which model to use; may ask a server that is near."""
+        ...
+
+    def seat(self, choice: Choice) -> Class:
+        """The agents with the provider for `choice`; the provider is not warmed yet."""
+        ...

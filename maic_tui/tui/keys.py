@@ -1,0 +1,222 @@
+"""The one table of keys: what is bound, hinted at, shown by `?`, typed after `/` and listed in README is made of it.
+
+Only keys that every common terminal can send: no Alt, nothing that needs Ctrl+Enter told from Enter, no Ctrl+I, M, H or
+`[`, which are other keys' bytes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from maic_tui import words
+
+Where = Literal["anywhere", "composer", "transcript"]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One row. `keys` are named as Textual names them; a printable one never acts where text is typed."""
+
+    action: str
+    keys: tuple[str, ...]
+    where: Where
+    does: str
+    slash: str = ""
+    """The name of its slash command, empty where there is none."""
+    place: str = ""
+    """Where, in words, when it is not simply `where`."""
+    late: bool = False
+    """Whether what has the focus may take the key first."""
+    text: bool = False
+    """Whether its command needs a text after its name."""
+
+    def comes_first(self, key: str) -> bool:
+        """Whether `key` acts before what has the focus sees it."""
+        return self.where == "anywhere" and not self.late and not printable(key)
+
+
+KEYS: tuple[Key, ...] = (
+    Key("ask", ("enter",), "composer", words.KEY_ASK),
+    Key("newline", ("ctrl+j", "shift+enter"), "composer", words.KEY_NEWLINE, "newline"),
+    Key("earlier", ("up",), "composer", words.KEY_EARLIER, place=words.PLACE_FIRST_LINE),
+    Key("later", ("down",), "composer", words.KEY_LATER, place=words.PLACE_LAST_LINE),
+    Key("search_earlier", ("ctrl+r",), "composer", words.KEY_SEARCH_EARLIER, "history"),
+    Key("leave", ("ctrl+d",), "composer", words.KEY_QUIT, place=words.PLACE_EMPTY_COMPOSER),
+    Key("pause", ("space", "f2"), "anywhere", words.KEY_PAUSE, "pause", words.PLACE_SPACE),
+    Key("escape", ("escape",), "anywhere", words.KEY_ESCAPE),
+    Key("interrupt", ("f5", "ctrl+c"), "anywhere", words.KEY_INTERRUPT, "interrupt"),
+    Key("pane", ("f3",), "anywhere", words.KEY_PANE, "pane"),
+    Key("hide_pane", ("f6",), "anywhere", words.KEY_HIDE_PANE, "hide"),
+    Key("focus_next", ("tab",), "anywhere", words.KEY_FOCUS_NEXT, late=True),
+    Key("focus_previous", ("shift+tab",), "anywhere", words.KEY_FOCUS_PREVIOUS, late=True),
+    Key("page_up", ("pageup",), "anywhere", words.KEY_PAGE_UP),
+    Key("page_down", ("pagedown",), "anywhere", words.KEY_PAGE_DOWN),
+    Key("top", ("ctrl+home",), "anywhere", words.KEY_TOP, "top"),
+    Key("bottom", ("ctrl+end",), "anywhere", words.KEY_BOTTOM, "bottom"),
+    Key("line_down", ("j", "down"), "transcript", words.KEY_LINE_DOWN),
+    Key("line_up", ("k", "up"), "transcript", words.KEY_LINE_UP),
+    Key("first", ("g",), "transcript", words.KEY_FIRST),
+    Key("last", ("G",), "transcript", words.KEY_LAST),
+    Key("exchange_up", ("[", "ctrl+up"), "transcript", words.KEY_EXCHANGE_UP, "previous"),
+    Key("exchange_down", ("]", "ctrl+down"), "transcript", words.KEY_EXCHANGE_DOWN, "next"),
+    Key("fold", ("enter",), "transcript", words.KEY_FOLD, "fold"),
+    Key("fold_card", ("x",), "transcript", words.KEY_FOLD_CARD),
+    Key("fold_all", ("X",), "transcript", words.KEY_FOLD_ALL),
+    Key("copy_turn", ("y",), "transcript", words.KEY_COPY_TURN, "copy"),
+    Key("copy_card", ("Y",), "transcript", words.KEY_COPY_CARD),
+    Key("retry", ("r",), "transcript", words.KEY_RETRY, "retry", words.PLACE_TURN),
+    Key("continue_turn", ("c",), "transcript", words.KEY_CONTINUE, "continue", words.PLACE_TURN),
+    Key("choose", ("1", "2", "3", "4"), "transcript", words.KEY_CHOOSE, "choose", words.PLACE_CUE, text=True),
+    Key("faster", ("+",), "anywhere", words.KEY_FASTER, "faster", words.PLACE_NOT_TEXT),
+    Key("slower", ("-",), "anywhere", words.KEY_SLOWER, "slower", words.PLACE_NOT_TEXT),
+    Key("sessions", ("ctrl+o",), "anywhere", words.KEY_SESSIONS, "sessions"),
+    Key("new", ("ctrl+n",), "anywhere", words.KEY_NEW, "new"),
+    Key("themes", ("ctrl+t",), "anywhere", words.KEY_THEMES, "themes"),
+    Key("palette", ("ctrl+p", ":"), "anywhere", words.KEY_PALETTE, "commands", words.PLACE_PALETTE),
+    Key("editor", ("ctrl+g",), "anywhere", words.KEY_EDITOR, "editor"),
+    Key("redraw", ("ctrl+l",), "anywhere", words.KEY_REDRAW, "redraw"),
+    Key("suspend", ("ctrl+z",), "anywhere", words.KEY_SUSPEND, "suspend", words.PLACE_NOT_TEXT, late=True),
+    Key("help", ("?", "f1"), "anywhere", words.KEY_HELP, "help", words.PLACE_HELP),
+    Key("quit", ("ctrl+q",), "anywhere", words.KEY_QUIT, "quit"),
+    Key("follow_up", (), "anywhere", words.KEY_FOLLOW_UP, "later", text=True),
+    Key("rename", (), "anywhere", words.KEY_RENAME, "rename", text=True),
+)
+EMPTY_COUNTS_AS_ANYWHERE = frozenset({"space", "?"})
+"""Printable keys that act in an empty composer too; every other one begins a text there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keymap:
+    """The table as the learner has it; `problems` are sentences about what `[keys]` asked for and did not get."""
+
+    rows: tuple[Key, ...] = KEYS
+    problems: tuple[str, ...] = ()
+
+    def row(self, action: str) -> Key:
+        """The row of `action`; raises KeyError."""
+        for row in self.rows:
+            if row.action == action:
+                return row
+        raise KeyError(action)
+
+    def find(self, key: str, where: Where) -> Key | None:
+        """The row that `key` means there."""
+        return next((row for row in self.rows if row.where == where and key in row.keys), None)
+
+    def label(self, action: str) -> str:
+        """The first key of `action` as a person reads it, empty where it has none."""
+        keys = self.row(action).keys
+        return display(keys[0]) if keys else ""
+
+    def commands(self) -> Iterator[Key]:
+        """The rows that have a slash command, in the table's order."""
+        return (row for row in self.rows if row.slash)
+
+
+def rebound(wishes: Mapping[str, Iterable[str]]) -> Keymap:
+    """The table with the learner's `[keys]` in it; a wish that can't be met leaves its row as it was."""
+    problems = []
+    wanted: dict[str, tuple[str, ...]] = {}
+    for action, keys in wishes.items():
+        names = tuple(normal(key) for key in keys)
+        if problem := _malformed(action, names):
+            problems.append(problem)
+        else:
+            wanted[action] = names
+    while refused := next(_clashes(_with(wanted), wanted), None):
+        action, key, other = refused
+        problems.append(words.KEYS_CLASH.format(action=action, key=display(key), other=other))
+        del wanted[action]
+    return Keymap(_with(wanted), tuple(problems))
+
+
+def name_of(key: str, character: str | None) -> str:
+    """The table's name of a key event: a printable key is its character, and Enter with Ctrl or Alt is Enter."""
+    if key in ("ctrl+enter", "alt+enter"):
+        return "enter"
+    return character if character and character.isprintable() and character != " " else key
+
+
+def normal(key: str) -> str:
+    """A key's name as the table spells it."""
+    if key == " ":
+        return "space"
+    key = key.strip()
+    if len(key) == 1:
+        return key
+    *modifiers, last = re.split(r"[+-]", key.lower())
+    return "+".join([*modifiers, _ALIASES.get(last, last)])
+
+
+def printable(key: str) -> bool:
+    """Whether the key types something."""
+    return len(key) == 1 or key == "space"
+
+
+def display(key: str) -> str:
+    """A key's name as a person reads it."""
+    if len(key) == 1:
+        return key
+    return "+".join(_NAMES.get(part, part.upper()) for part in key.split("+"))
+
+
+def place(row: Key) -> str:
+    """Where the row's keys work, in words."""
+    return row.place or words.PLACES[row.where]
+
+
+def as_markdown(keymap: Keymap | None = None) -> str:
+    """The table for README: keys, where, what they do, slash command."""
+    lines = [words.KEYS_HEAD, "|---|---|---|---|"]
+    for row in (keymap or Keymap()).rows:
+        keys = " ".join(f"`{display(key)}`" for key in row.keys)
+        slash = f"`/{row.slash}`" if row.slash else ""
+        lines.append(f"| {keys} | {place(row)} | {row.does} | {slash} |")
+    return "\n".join(lines) + "\n"
+
+
+_ALIASES = {
+    "esc": "escape", "pgup": "pageup", "pgdn": "pagedown", "pgdown": "pagedown", "return": "enter",
+    "spacebar": "space", "del": "delete", "ins": "insert",
+}  # fmt: skip
+_NAMES = {
+    "ctrl": "Ctrl", "shift": "Shift", "space": "Space", "enter": "Enter", "escape": "Esc", "tab": "Tab",
+    "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "up": "Up", "down": "Down", "left": "Left",
+    "right": "Right", "delete": "Del", "insert": "Ins", "backspace": "Backspace",
+}  # fmt: skip
+_SENDABLE = re.compile(
+    r"[^\W_]|[!-~]|f[1-9]|f1[0-2]|space|enter|escape|tab|shift\+tab|shift\+enter|pageup|pagedown|delete|insert|backspace"
+    r"|ctrl\+[a-z]|(?:ctrl\+)?(?:up|down|left|right|home|end)"
+)
+_TWINS = {"ctrl+i": "Tab", "ctrl+m": "Enter", "ctrl+h": "Backspace", "ctrl+[": "Esc"}
+
+
+def _malformed(action: str, keys: tuple[str, ...]) -> str:
+    """Why `action` can't have `keys` whatever else is bound, as a sentence; empty where it can."""
+    row = next((row for row in KEYS if row.action == action), None)
+    if row is None:
+        return words.KEYS_UNKNOWN_ACTION.format(action=action)
+    for key in keys:
+        if twin := _TWINS.get(key):
+            return words.KEYS_SAME_BYTES.format(action=action, key=display(key), twin=twin)
+        if not _SENDABLE.fullmatch(key):
+            return words.KEYS_NOT_SENDABLE.format(action=action, key=key)
+        if row.where == "composer" and printable(key):
+            return words.KEYS_TYPED.format(action=action, key=display(key))
+    return ""
+
+
+def _with(wanted: Mapping[str, tuple[str, ...]]) -> tuple[Key, ...]:
+    return tuple(replace(row, keys=wanted.get(row.action, row.keys)) for row in KEYS)
+
+
+def _clashes(rows: tuple[Key, ...], wanted: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Action, key and the other action, of everything wanted whose key could mean the other too."""
+    for row in rows:
+        for other in rows:
+            apart = {row.where, other.where} == {"composer", "transcript"}
+            if row.action in wanted and other is not row and not apart:
+                yield from ((row.action, key, other.action) for key in row.keys if key in other.keys)

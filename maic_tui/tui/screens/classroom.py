@@ -1,0 +1,273 @@
+"""The one screen: transcript, pane, composer and status line, drawn from the classroom's view.
+
+It changes nothing itself: what the learner wants goes to the classroom, and what comes back is drawn by `_draw`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.getters import query_one
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static, TextArea
+
+from maic_tui import words
+from maic_tui.classroom import Classroom
+from maic_tui.schema.text import clean
+from maic_tui.session.errors import SessionError
+from maic_tui.tui import drawing
+from maic_tui.tui.attendance import Attendance, Severity
+from maic_tui.tui.bridge import Bridge
+from maic_tui.tui.host import Host, Room
+from maic_tui.tui.keys import Keymap, name_of
+from maic_tui.tui.text import plain
+from maic_tui.tui.widgets.composer import PASTE_LIMIT, Composer
+from maic_tui.tui.widgets.first import First
+from maic_tui.tui.widgets.pane import Pane
+from maic_tui.tui.widgets.status import StatusLine
+from maic_tui.tui.widgets.transcript import Transcript
+from maic_tui.tui.widgets.waiting import WaitingList
+
+from .confirm import Confirm
+
+SMALLEST = (40, 12)
+"""Columns and rows from which on the screen is drawn."""
+
+
+class ClassroomScreen(Screen[None]):
+    """Composes the widgets, hears them, and draws the session that `attendance` has open."""
+
+    AUTO_FOCUS = "Composer"
+
+    @dataclass
+    class Wished(Message):
+        """The learner wants an action of the key table."""
+
+        action: str
+        argument: str = ""
+
+    @dataclass
+    class Said(Message):
+        """The learner pressed Enter on a text."""
+
+        text: str
+
+    transcript = query_one(Transcript)
+    pane = query_one(Pane)
+    first = query_one(First)
+    waiting = query_one(WaitingList)
+    composer = query_one(Composer)
+    status = query_one(StatusLine)
+    too_small = query_one("#too-small", Static)
+
+    def __init__(self, host: Host, keymap: Keymap) -> None:
+        super().__init__()
+        self.host = host
+        self.keymap = keymap
+        self.attendance = Attendance(host, self)
+
+    @property
+    def classroom(self) -> Classroom | None:
+        """The classroom of the session that is open; None until the first one is."""
+        return self.attendance.classroom
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="room"):
+            yield First(self.keymap)
+            yield Transcript(ascii=self.host.settings.ascii)
+            yield Pane(self.host.settings.ui.board, ascii=self.host.settings.ascii)
+        yield WaitingList()
+        yield Composer(self.keymap)
+        yield StatusLine()
+        yield Static(id="too-small")
+
+    def on_mount(self) -> None:
+        self.bridge = Bridge(self, self._draw)
+        self._clock = self.set_interval(1.0, self._tick, pause=True)
+        self.add_class("-empty")
+        self.call_after_refresh(self._begin)
+
+    # Coming and going
+
+    @work
+    async def _begin(self) -> None:
+        """After the first paint: the session, the sessions before it, and the model."""
+        attendance = self.attendance
+        await attendance.enter(self.host.first_session) or await attendance.enter(None)
+        self._offer_recent()
+        await attendance.seating.look()
+        await self._settle().wait()
+
+    @work
+    async def open(self, session: str | None) -> None:
+        """Open that session, None for a new one, in place of the one that is open."""
+        if await self.attendance.enter(session):
+            self._offer_recent()
+            self.composer.focus()
+
+    def attend(self, question: str) -> None:
+        """Ask the class, as soon as it sits."""
+        if not self.attendance.ask(question):
+            self._settle()
+
+    @work
+    async def _settle(self) -> None:
+        await self.attendance.settle()
+        self.first.say_model(self.attendance.seating.sentence())
+        self.bridge.wake()
+
+    def _offer_recent(self) -> None:
+        try:
+            self.first.offer(self.host.store.list())
+        except SessionError as error:
+            self.say(f"{error.message} {error.hint}".strip(), "warning")
+
+    # For `Attendance`
+
+    def say(self, sentence: str, severity: Severity = "information") -> None:
+        self.app.notify(clean(sentence), severity=severity, markup=False)
+
+    async def agree(self, sentence: str) -> bool:
+        answer: bool | None = await self.app.push_screen_wait(Confirm(words.DIALOG_PAID, sentence))
+        return bool(answer)
+
+    def give_back(self, question: str) -> None:
+        if not self.composer.text:
+            self.composer.write(question)
+
+    def take_up(self, room: Room) -> None:
+        kept = self.host.store.load_ui(room.session) if room.session else {}
+        self.composer.earlier.renew(exchange.question for exchange in room.classroom.view.exchanges)
+        if isinstance(folds := kept.get("folds"), dict):
+            self.transcript.folds = folds
+        if isinstance(draft := kept.get("draft"), str) and not self.composer.text:
+            self.composer.write(draft)
+        self.bridge.attach(room.classroom)
+
+    def put_away(self, room: Room) -> None:
+        self.bridge.detach()
+        if room.session:
+            kept: dict[str, Any] = {"draft": self.composer.text, "folds": self.transcript.folds}
+            self.host.store.save_ui(room.session, kept)
+
+    # What the widgets say
+
+    @on(Composer.Asked)
+    def _asked(self, event: Composer.Asked) -> None:
+        event.stop()
+        self.post_message(self.Said(event.text))
+
+    @on(Composer.Wished)
+    def _wished(self, event: Composer.Wished) -> None:
+        event.stop()
+        self.post_message(self.Wished(event.action))
+
+    @on(Composer.TakeBackWished)
+    def _take_back(self) -> None:
+        if self.classroom and (queue := self.classroom.view.queue):
+            self.composer.write(self.classroom.take_back(queue[-1].message_id))
+
+    @on(Composer.PasteCut)
+    def _paste_was_cut(self) -> None:
+        self.say(words.PASTE_CUT.format(limit=PASTE_LIMIT), "warning")
+
+    @on(First.Chosen)
+    def _session_chosen(self, event: First.Chosen) -> None:
+        self.open(event.session)
+
+    @on(Transcript.CopyAsked)
+    def _copy(self, event: Transcript.CopyAsked) -> None:
+        self.copy(event.text)
+
+    @on(Transcript.OptionChosen)
+    def _option_chosen(self, event: Transcript.OptionChosen) -> None:
+        self.attend(event.text)
+
+    @on(Transcript.RetryAsked)
+    def _retry(self, event: Transcript.RetryAsked) -> None:
+        if self.classroom:
+            self.classroom.retry(event.turn)
+
+    @on(Transcript.ContinueAsked)
+    def _continue(self, event: Transcript.ContinueAsked) -> None:
+        if self.classroom:
+            self.classroom.continue_turn(event.turn)
+
+    @on(Transcript.ResendAsked)
+    def _resend(self, event: Transcript.ResendAsked) -> None:
+        if self.classroom:
+            self.classroom.ask_again(event.message_id)
+
+    def on_key(self, event: events.Key) -> None:
+        """The transcript's rows of the key table, where it has the focus."""
+        key = name_of(event.key, event.character)
+        if self.focused is self.transcript and (row := self.keymap.find(key, "transcript")):
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Wished(row.action, str(row.keys.index(key) + 1) if row.action == "choose" else ""))
+
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "-small")
+        self.too_small.update(plain(words.SCREEN_TOO_SMALL.format(width=width, height=height)))
+        self.pane.fit(width)
+
+    def on_descendant_focus(self) -> None:
+        self.bridge.wake()
+
+    # For commands
+
+    def go_between(self) -> None:
+        """From the composer to the transcript, from anywhere else to the composer."""
+        (self.transcript if self.focused is self.composer else self.composer).focus()
+
+    def selected(self) -> str:
+        """The text that is selected, in the composer or on the screen; empty where none is."""
+        focused = self.app.focused
+        if isinstance(focused, TextArea) and focused.selected_text:
+            return focused.selected_text
+        return self.get_selected_text() or ""
+
+    def copy(self, source: str) -> None:
+        """Send `source` to the terminal's clipboard, and say which way."""
+        self.app.copy_to_clipboard(source)
+        self.say(words.COPIED.format(count=len(source)))
+
+    @work
+    async def quit(self, code: int = 0) -> None:
+        """End the program, the session closed."""
+        await self.attendance.leave("left")
+        self.app.exit(return_code=code)
+
+    # Drawing
+
+    def _draw(self, classroom: Classroom) -> None:
+        view = classroom.view
+        self.set_class(not view.exchanges and not view.pending, "-empty")
+        self.transcript.show(view, classroom.revealed())
+        self.pane.show(classroom.board, view.agents)
+        self.waiting.show(view, words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")))
+        self.composer.something_waits = bool(view.queue)
+        in_transcript = self.focused is self.transcript
+        self.composer.hint(
+            drawing.placeholder(view),
+            drawing.title(view),
+            drawing.hints(view, self.keymap, self.size.width - 6, in_transcript=in_transcript),
+            paused=view.mode == "paused",
+        )
+        self._status(classroom)
+
+    def _tick(self) -> None:
+        if self.classroom:
+            self._status(self.classroom)
+
+    def _status(self, classroom: Classroom) -> None:
+        """Draw the status line, and once a second again while seconds are counted on it."""
+        status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap)
+        self.status.show(status)
+        (self._clock.resume if status.counts else self._clock.pause)()

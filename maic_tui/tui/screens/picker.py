@@ -1,0 +1,118 @@
+"""A box to type in and a list that it filters: sessions, themes, commands and earlier questions are chosen here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.getters import query_one
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from maic_tui import words
+from maic_tui.graphemes import fit
+
+from .dialog import Dialog
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of the list: `id` is the answer, `note` stands to the right of the label, dimmed."""
+
+    id: str
+    label: str
+    note: str = ""
+
+    def matches(self, wanted: Sequence[str]) -> bool:
+        """Whether every word of `wanted`, case folded, is somewhere in it."""
+        text = f"{self.label} {self.note} {self.id}".casefold()
+        return all(word in text for word in wanted)
+
+
+class Picker(Dialog[str]):
+    """Answers with the id of the item that was chosen. `look` is told of every item that the cursor comes to."""
+
+    DEFAULT_CSS = """
+    Picker Input, Picker Input:focus { border: none; height: 1; padding: 0; background: $surface; }
+    Picker OptionList {
+        border: none; height: auto; max-height: 16; padding: 0; background: $surface; scrollbar-size-vertical: 1;
+    }
+    """
+    BINDINGS = [
+        Binding("up", "move('cursor_up')", show=False),
+        Binding("down", "move('cursor_down')", show=False),
+        Binding("pageup", "move('page_up')", show=False),
+        Binding("pagedown", "move('page_down')", show=False),
+    ]
+    search = query_one(Input)
+    choices = query_one(OptionList)
+
+    def __init__(
+        self,
+        title: str,
+        items: Iterable[Item],
+        *,
+        at: str = "",
+        placeholder: str = words.DIALOG_PICK,
+        look: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._items = tuple(items)
+        self._at = at
+        self._placeholder = placeholder
+        self._look = look
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as box:
+            box.border_title = Content(self._title)
+            box.border_subtitle = Content(words.DIALOG_PICK_FOOT)
+            yield Input(placeholder=self._placeholder, select_on_focus=False)
+            yield OptionList(markup=False)
+
+    def on_mount(self) -> None:
+        self.search.cursor_blink = False
+        self.choices.can_focus = False
+        self._fill("")
+
+    @on(Input.Changed)
+    def _filter(self, event: Input.Changed) -> None:
+        self._fill(event.value)
+
+    @on(Input.Submitted)
+    def _choose(self) -> None:
+        option = self.choices.highlighted_option
+        self.dismiss(option.id if option else None)
+
+    @on(OptionList.OptionSelected)
+    def _clicked(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option.id)
+
+    @on(OptionList.OptionHighlighted)
+    def _came_to(self, event: OptionList.OptionHighlighted) -> None:
+        if self._look and event.option.id:
+            self._look(event.option.id)
+
+    def action_move(self, how: str) -> None:
+        getattr(self.choices, f"action_{how}")()
+
+    def _fill(self, wanted: str) -> None:
+        found = [item for item in self._items if item.matches(wanted.casefold().split())]
+        self.choices.clear_options()
+        self.choices.add_options([Option(self._line(item), item.id) for item in found])
+        if not found:
+            self.choices.add_option(Option(Content(words.DIALOG_NOTHING), disabled=True))
+        at = next((index for index, item in enumerate(found) if item.id == self._at), 0)
+        self.choices.highlighted = at if found else None
+
+    def _line(self, item: Item) -> Content:
+        room = max(20, min(80, self.app.size.width - 6))
+        note = fit(item.note, room // 2)
+        label = fit(item.label, room - len(note) - 2)
+        gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)
+        return Content.assemble(label, gap, (note, "dim")) if note else Content(label)

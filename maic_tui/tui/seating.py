@@ -1,0 +1,73 @@
+"""Which model teaches: looked for once, asked about once where it costs money, and seated in every classroom."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from maic_tui import words
+from maic_tui.classroom import Classroom
+from maic_tui.provider.base import Failure
+from maic_tui.provider.choose import Choice
+
+from .host import Host
+
+Agree = Callable[[str], Awaitable[bool]]
+"""Asks the learner whether the sentence is all right."""
+
+
+class Seating:
+    """Knows no widget: `agree` is how the learner is asked."""
+
+    def __init__(self, host: Host, agree: Agree) -> None:
+        self._host = host
+        self._agree = agree
+        self.choice: Choice | None = None
+        self.failure: Failure | None = None
+
+    @property
+    def must_ask(self) -> bool:
+        """Whether the learner has to be asked before the model's first use."""
+        return self.choice is not None and self.choice.paid_and_found
+
+    async def look(self) -> None:
+        """Find out which model to use."""
+        match await self._host.choose():
+            case Failure() as failure:
+                self.failure = failure
+            case Choice() as choice:
+                self.choice = choice
+
+    async def agreed(self) -> None:
+        """Ask about a model that costs money; without a yes the offline class teaches."""
+        choice = self.choice
+        if choice and choice.paid_and_found:
+            if await self._agree(choice.notice):
+                self.choice = replace(choice, paid_and_found=False)
+            else:
+                self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED)
+
+    def seat(self, classroom: Classroom) -> bool:
+        """Bring the class into `classroom` and get its provider ready; False where it can't be used yet."""
+        if not self.choice or self.must_ask:
+            return False
+        if classroom.choice is not self.choice:
+            klass = self._host.seat(self.choice)
+            classroom.seat(klass)
+            klass.provider.warm()
+        return True
+
+    def sentence(self) -> str:
+        """Which model and why, or what is missing, or that it is being looked for."""
+        if self.failure:
+            return f"{self.failure.message} {self.failure.hint}".strip()
+        if not self.choice:
+            return words.STATUS_LOOKING
+        if self.choice.offline:
+            return self.choice.why
+        return words.FIRST_MODEL.format(model=short_name(self.choice), why=self.choice.why)
+
+
+def short_name(choice: Choice) -> str:
+    """The model's name without its provider's, or that it is the offline class."""
+    return choice.model.rsplit("/", 1)[-1] or words.OFFLINE_SHORT

@@ -1,0 +1,131 @@
+"""The cards of a session, each laid out when it is looked at, and kept while what it shows is the same."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import accumulate
+
+from maic_tui.transcript.view import Exchange, Session
+
+from .blocks import Block
+from .folds import Folds, Key
+from .glyphs import Glyphs
+from .layout import Layout
+
+KEPT = 400
+"""Cards that are kept."""
+
+
+class Card:
+    """Blocks one under the other; rows are counted from the card's first."""
+
+    def __init__(self, blocks: list[Block]) -> None:
+        self.blocks = blocks
+        self._ends = list(accumulate(len(block.rows) for block in blocks))
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+        return self._ends[-1] if self._ends else 0
+
+    def at(self, row: int) -> tuple[Block, int]:
+        """The block in which `row` is, and which of its rows it is."""
+        place = bisect_right(self._ends, row)
+        block = self.blocks[place]
+        return block, row - (self._ends[place] - len(block.rows))
+
+    def start_of(self, key: Key) -> int | None:
+        """The first row of the block `key`, or None."""
+        for block, end in zip(self.blocks, self._ends, strict=True):
+            if block.key == key:
+                return end - len(block.rows)
+        return None
+
+
+class Cards:
+    """One card an exchange, and a last one for what belongs to none."""
+
+    def __init__(self, glyphs: Glyphs) -> None:
+        self.folds = Folds()
+        self.layout = Layout(glyphs, self.folds)
+        self._cards: dict[int, tuple[Exchange | None, Card]] = {}
+        self._revision = 0
+
+    @property
+    def view(self) -> Session:
+        """What the cards show."""
+        return self.layout.view
+
+    @property
+    def width(self) -> int:
+        """The width that they are laid out for, 0 before it is known."""
+        return self.layout.width
+
+    def __len__(self) -> int:
+        return len(self.view.sealed) + bool(self.view.open) + 1
+
+    def __getitem__(self, index: int) -> Card:
+        if self._revision != self.folds.revision:
+            self._revision = self.folds.revision
+            self._cards.clear()
+        exchange = self.exchange(index)
+        kept = self._cards.get(index)
+        if kept and kept[0] is exchange:
+            return kept[1]
+        return self._keep(index, exchange, self.layout.card(exchange) if exchange else self.layout.last())
+
+    def exchange(self, index: int) -> Exchange | None:
+        """The exchange of a card; None for the last."""
+        if index < len(self.view.sealed):
+            return self.view.sealed[index]
+        return self.view.open if index == len(self.view.sealed) else None
+
+    def resize(self, width: int) -> None:
+        """Lay everything out for another width, when it is looked at."""
+        self.layout.resize(width)
+        self._cards.clear()
+
+    def show(self, view: Session, revealed: int, *, following: bool) -> bool:
+        """Take in a newer view; whether the reader has something new to see.
+
+        A long turn folds when the next begins, but not before the eyes of a reader who is not `following` the end.
+        """
+        old = self.view
+        if view.turns > old.turns:
+            self.folds.latest = view.turns
+            if not following:
+                self.folds.keep_open(old.turns)
+        grew, renewed = self.layout.show(view, revealed, following=following)
+        if _around(old) != _around(view):
+            self._cards.clear()
+            return True
+        if grew or renewed:
+            self._count_open(renewed)
+        return grew or old.open is not view.open
+
+    def more(self, key: Key) -> None:
+        """Lay out another page of a very long turn, `before` or `after` what is laid out."""
+        self.layout.more(key)
+        self._cards.clear()
+
+    def _count_open(self, renewed: bool) -> None:
+        """Take the rows that the turn that speaks has got into the card that was laid out."""
+        index = len(self.view.sealed)
+        exchange, card = self._cards.get(index, (None, None))
+        if card and exchange and exchange is self.view.open:
+            self._keep(index, exchange, self.layout.card(exchange) if renewed else card.blocks)
+
+    def _keep(self, index: int, exchange: Exchange | None, blocks: list[Block]) -> Card:
+        if len(self._cards) > KEPT:
+            self._cards.clear()
+        card = Card(blocks)
+        self._cards[index] = exchange, card
+        return card
+
+
+def _around(view: Session) -> tuple[object, ...]:
+    """What shows in more cards than the open one, or around its turns."""
+    return (
+        view.turns, len(view.sealed), view.mode == "paused", view.pending, id(view.waiting), id(view.notes),
+        id(view.agents), view.live is None,
+    )  # fmt: skip

@@ -1,0 +1,27 @@
+"""The marks that the transcript draws, in Unicode and in ASCII."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Glyphs(NamedTuple):
+    bar: str = "▎"
+    opened: str = "▾"
+    folded: str = "▸"
+    bullet: str = "•"
+    gutter: str = "│"
+    cursor: str = "▌"
+    did: str = "✎"
+    skipped: str = "×"
+    note: str = "·"
+    failed: str = "!"
+    learner: str = "›"
+    down: str = "↓"
+    more: str = "…"
+    track: str = " "
+    thumb: str = "▐"
+
+
+UNICODE = Glyphs()
+ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#")

@@ -1,0 +1,123 @@
+"""Rows as strips in the theme's colours."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color, ColorParseError
+from textual.strip import Strip
+from textual.widget import Widget
+
+from .blocks import Block
+from .glyphs import Glyphs
+from .rows import Row
+
+CONTRAST = 4.5
+"""What a name's colour keeps to its background at least (WCAG AA)."""
+CURSOR = 1
+"""Cells before a row's first character: the cursor's mark."""
+_KEPT = 3000
+
+
+class Painter:
+    """Makes strips of rows, and keeps them while the row is the same object."""
+
+    def __init__(self, widget: Widget, glyphs: Glyphs) -> None:
+        self._widget = widget
+        self._glyphs = glyphs
+        self._styles: dict[tuple[str, str, str], Style] = {}
+        self._strips: dict[tuple[int, bool, int], tuple[Row, Strip]] = {}
+
+    def forget(self) -> None:
+        """The colours have changed."""
+        self._styles.clear()
+        self._strips.clear()
+
+    def strip(self, block: Block, row: Row, width: int, cursor: bool) -> Strip:
+        """A row of `width` cells, its first cell the cursor's."""
+        key = (id(row), cursor, width)
+        kept = self._strips.get(key)
+        if kept and kept[0] is row:
+            return kept[1]
+        fill = "cursor" if cursor else block.fill
+        segments = [
+            Segment(self._glyphs.cursor if cursor else " ", self.style("cursor-mark" if cursor else fill, fill))
+        ]
+        for span in row.spans:
+            segments.append(Segment(span.text, self.style(span.style, fill, block.color)))
+        strip = Strip(segments).adjust_cell_length(width, self.style(fill, fill))
+        if len(self._strips) > _KEPT:
+            self._strips.clear()
+        self._strips[key] = row, strip
+        return strip
+
+    def with_marker(self, strip: Strip, text: str) -> Strip:
+        """A strip that ends with a marker over it."""
+        marker = Segment(f" {self._glyphs.down} {text} ", self.style("below"))
+        return Strip([*strip.crop(0, strip.cell_length - marker.cell_length), marker], strip.cell_length)
+
+    def selected(self, strip: Strip, span: tuple[int, int]) -> Strip:
+        """A strip with the characters of `span` selected; an end of -1 is the strip's own."""
+        text = strip.text
+        start = cell_len(text[: span[0] + CURSOR])
+        end = cell_len(text[: span[1] + CURSOR]) if span[1] >= 0 else strip.cell_length
+        style = self._widget.screen.get_component_rich_style("screen--selection")
+        return Strip.join([strip.crop(0, start), strip.crop(start, end).apply_style(style), strip.crop(end)])
+
+    def thumb(self, inside: bool, fill: str) -> Segment:
+        """A cell of the scrollbar."""
+        glyph, name = (self._glyphs.thumb, "thumb") if inside else (self._glyphs.track, "track")
+        return Segment(glyph, self.style(name, fill))
+
+    def style(self, name: str, fill: str = "", color: str = "") -> Style:
+        """The style `name` on the background of `fill`; `bar` and `name` take the agent's `color`."""
+        agent = color if name in ("bar", "name") else ""
+        key = (name, fill, agent)
+        if key not in self._styles:
+            self._styles[key] = self._made(name, fill, agent)
+        return self._styles[key]
+
+    def _made(self, name: str, fill: str, color: str) -> Style:
+        style = self._widget.rich_style
+        for part in dict.fromkeys((fill, name)):
+            style += self._component(part, behind=part == fill)
+        if color and style.bgcolor:
+            style += Style(color=readable(color, Color.from_rich_color(style.bgcolor)).rich_color)
+        return style
+
+    def _component(self, name: str, *, behind: bool) -> Style:
+        """What a component class sets; its background where it stands `behind` the row, and not in a span."""
+        if not name:
+            return Style.null()
+        own = self._widget.get_component_rich_style(f"transcript--{name}", partial=True)
+        whole = self._widget.get_component_rich_style(f"transcript--{name}")
+        color = whole.color if own.color else None
+        return own.without_color + Style(color=color, bgcolor=own.bgcolor if behind else None)
+
+
+def readable(color: str, background: Color) -> Color:
+    """An agent's colour, moved towards black or white until it can be read; what is no colour is the text's own."""
+    text = background.get_contrast_text(1.0)
+    try:
+        wanted = Color.parse(color).rgb
+    except ColorParseError:
+        return text
+    shade = Color(*wanted)
+    for _ in range(10):
+        if contrast(shade, background) >= CONTRAST:
+            return shade
+        shade = shade.blend(text, 0.2)
+    return text
+
+
+def contrast(one: Color, other: Color) -> float:
+    """The contrast ratio of two colours, from 1 to 21 (WCAG 2)."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    parts = (value / 255 for value in color.rgb)
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

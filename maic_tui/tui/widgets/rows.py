@@ -1,0 +1,68 @@
+"""What the transcript draws: rows of spans. A span knows where in the source its text stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A stretch of one style; `source` is the offset of its text in the block's source, -1 for decoration."""
+
+    text: str
+    style: str
+    source: int = -1
+
+
+class Row(NamedTuple):
+    """One line of the screen; `start` is where in the block's source it begins."""
+
+    spans: tuple[Span, ...]
+    start: int = 0
+
+    @property
+    def text(self) -> str:
+        """The row as it is drawn."""
+        return "".join(span.text for span in self.spans)
+
+    def source_at(self, x: int) -> int:
+        """The offset in the source of the `x`-th character of the row."""
+        place = self.start
+        for span in self.spans:
+            if span.source >= 0:
+                place = span.source + min(x, len(span.text)) if x > 0 else span.source
+            if x < len(span.text):
+                return place
+            x -= len(span.text)
+        return place
+
+
+BLANK = Row(())
+
+Split = Callable[[str, int], list[tuple[int, int]]]
+
+
+def lay(
+    spans: list[Span], width: int, split: Split, first: tuple[Span, ...] = (), rest: tuple[Span, ...] = ()
+) -> list[Row]:
+    """`spans` on as many rows of `width` cells as they need, the first beginning with `first`, others with `rest`."""
+    text = "".join(span.text for span in spans)
+    rows, prefix = [], first
+    for start, end in split(text, width):
+        inside = tuple(cut(spans, start, start + len(text[start:end].rstrip(" "))))
+        source = next((span.source for span in inside if span.source >= 0), spans[0].source if spans else 0)
+        rows.append(Row(prefix + inside, max(source, 0)))
+        prefix = rest
+    return rows
+
+
+def cut(spans: Iterable[Span], start: int, end: int) -> Iterable[Span]:
+    """The spans of the characters `start … end` of all of them together."""
+    at = 0
+    for span in spans:
+        low, high = max(start - at, 0), min(end - at, len(span.text))
+        if low < high:
+            yield Span(span.text[low:high], span.style, span.source + low if span.source >= 0 else -1)
+        at += len(span.text)
+        if at >= end:
+            return

@@ -1,0 +1,138 @@
+"""The last line: the mode as a word, then what a person wants to know next, as far as the line reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from textual.content import Content
+from textual.widget import Widget
+
+from maic_tui import words
+from maic_tui.graphemes import fit, width
+from maic_tui.provider.base import Wait
+from maic_tui.schema.events import Mode, Usage
+from maic_tui.transcript.view import Exchange, Session
+
+BETWEEN = "  ·  "
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the line says: the mode, and the parts in the order of their weight. `counts`: a second changes it."""
+
+    mode: Mode = "idle"
+    parts: tuple[str, ...] = ()
+    counts: bool = False
+
+
+class StatusLine(Widget):
+    """Draws a `Status` on one line. What does not fit goes from the right, the mode never."""
+
+    DEFAULT_CSS = """
+    StatusLine { height: 1; background: $panel; color: $foreground; }
+    StatusLine > .status--mode { background: $surface; color: $text-muted; text-style: bold; }
+    StatusLine > .status--live { background: $success; color: $background; text-style: bold; }
+    StatusLine > .status--playing { background: $primary; color: $background; text-style: bold; }
+    StatusLine > .status--paused { background: $warning; color: $background; text-style: bold; }
+    StatusLine > .status--rest { color: $text-muted; }
+    """
+    COMPONENT_CLASSES = {"status--mode", "status--live", "status--playing", "status--paused", "status--rest"}
+
+    status = Status()
+
+    def show(self, status: Status) -> None:
+        """Draw `status`."""
+        if status != self.status:
+            self.status = status
+            self.refresh()
+
+    def render(self) -> Content:
+        status = self.status
+        name = "mode" if status.mode == "idle" else status.mode
+        mode = f" {words.MODES[status.mode]} "
+        first, rest = fitted(status.parts, self.size.width - len(mode) - 1)
+        return Content.assemble(
+            (mode, self.get_visual_style(f"status--{name}")),
+            " ",
+            first,
+            (rest, self.get_visual_style("status--rest")),
+            end="",
+        )
+
+
+def fitted(parts: Iterable[str], cells: int) -> tuple[str, str]:
+    """The first part, and the others that fit after it; the first alone is cut where even it does not fit."""
+    first, *others = [part for part in parts if part] or [""]
+    rest = ""
+    for part in others:
+        if width(first) + width(rest) + len(BETWEEN) + width(part) > cells:
+            break
+        rest += BETWEEN + part
+    return fit(first, max(0, cells)), rest
+
+
+def now_doing(view: Session, news: Wait | None, now: datetime, retries: int, resume_key: str) -> tuple[str, bool]:
+    """Who speaks, or what is waited for, and whether that counts seconds."""
+    waiting = view.waiting
+    if view.live:
+        form = words.STATUS_HELD if view.mode == "paused" else words.STATUS_SPEAKS
+        return form.format(name=view.live.head.agent_name), False
+    if waiting and view.mode in ("live", "paused"):
+        agent = view.agent(waiting.agent_id)
+        seconds = _since(waiting.ts, now)
+        form = words.STATUS_DIRECTOR if waiting.stage == "director" else words.STATUS_PREPARES
+        text = form.format(name=agent.name if agent else waiting.agent_id, seconds=seconds)
+        return _with_news(text, news, retries), True
+    if view.mode == "idle" and view.resumable:
+        return words.STATUS_INTERRUPTED.format(key=resume_key), False
+    if view.mode == "idle" and view.last and view.last.cue:
+        return words.STATUS_YOUR_TURN, False
+    return (words.STATUS_STARTING if view.mode == "live" else ""), False
+
+
+def waiting_count(view: Session) -> str:
+    """How many questions wait."""
+    count = len(view.queue)
+    return words.STATUS_WAITING[min(count, 2)].format(count=count) if count else ""
+
+
+def spent(usages: Iterable[Usage]) -> str:
+    """Tokens and their price, `~` before what is an estimate; empty where nothing was used."""
+    tokens, cost, estimated, priced = 0, 0.0, False, False
+    for usage in usages:
+        tokens += usage.input + usage.output
+        cost += usage.cost or 0.0
+        priced = priced or usage.cost is not None
+        estimated = estimated or usage.estimated
+    if not tokens:
+        return ""
+    mark = "~" if estimated else ""
+    said = words.STATUS_TOKENS.format(estimate=mark, tokens=_short(tokens))
+    return said + (BETWEEN + words.STATUS_COST.format(estimate=mark, cost=f"{cost:.4f}") if priced else "")
+
+
+def usages(exchanges: Iterable[Exchange]) -> Iterable[Usage]:
+    """What each turn of them used."""
+    return (turn.usage for exchange in exchanges for turn in exchange.turns if turn.usage)
+
+
+def _with_news(text: str, news: Wait | None, retries: int) -> str:
+    if not news or news.why != "retry":
+        return text
+    return words.STATUS_RETRY.format(
+        who=text + BETWEEN.rstrip(), seconds=round(news.seconds), attempt=news.attempt, retries=retries
+    )
+
+
+def _since(ts: str, now: datetime) -> int:
+    try:
+        then = datetime.fromisoformat(ts)
+    except ValueError:
+        return 0
+    return max(0, int((now - then).total_seconds())) if then.tzinfo else 0
+
+
+def _short(number: int) -> str:
+    return f"{number / 1000:.1f}k" if number >= 10_000 else str(number)

@@ -1,0 +1,4 @@
+"""What must be quick, measured: `python -m tests.bench [start|echo|focus|idle|fold|board]`.
+
+Most numbers are a ratio of two measurements of one run, so that they mean the same on a slow machine.
+"""

@@ -1,0 +1,91 @@
+"""A program in a real pseudo-terminal: its bytes, its time and its CPU."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from types import TracebackType
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Terminal:
+    """Runs Python with `arguments` on a terminal of `columns` × `rows` until the block is left."""
+
+    def __init__(
+        self, arguments: Sequence[str], environ: Mapping[str, str], *, columns: int = 120, rows: int = 40
+    ) -> None:
+        self.begun = perf_counter()
+        self._ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self._process = subprocess.Popen(
+            [sys.executable, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environ},
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.seen = b""
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.send_signal(signal.SIGTERM)
+        self.read(0.2)
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        os.close(self._ours)
+
+    def type(self, keys: str) -> None:
+        """Send keys as their bytes."""
+        os.write(self._ours, keys.encode())
+
+    def until(self, text: str, timeout: float = 30) -> float:
+        """Read on until `text` has come; the moment when it had. Raises TimeoutError."""
+        wanted, self.seen = text.encode(), b""
+        end = perf_counter() + timeout
+        while wanted not in self.seen:
+            if perf_counter() > end or not self._read(end - perf_counter()):
+                raise TimeoutError(f"{text!r} did not come; last: {self.seen[-500:]!r}")
+        return perf_counter()
+
+    def read(self, seconds: float) -> None:
+        """Read whatever comes in so many seconds."""
+        end = perf_counter() + seconds
+        while (left := end - perf_counter()) > 0 and self._read(left):
+            pass
+
+    def cpu(self) -> float:
+        """Seconds of CPU that the program has used."""
+        with open(f"/proc/{self._process.pid}/stat", "rb") as file:
+            fields = file.read().rpartition(b")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def _read(self, timeout: float) -> bool:
+        """Read what is there, or wait for it; False where the program has gone."""
+        ready, _, _ = select.select([self._ours], [], [], max(0, timeout))
+        if not ready:
+            return True
+        try:
+            data = os.read(self._ours, 65_536)
+        except OSError:
+            return False
+        self.seen += data
+        return bool(data)

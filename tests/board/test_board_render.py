@@ -1,0 +1,192 @@
+"""The drawing: golden text of every kind at three sizes, and what holds whatever is drawn."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from maic_tui import graphemes
+from maic_tui.board.canvas import Line
+from maic_tui.board.ledger import Board
+from maic_tui.board.render import render
+from tests.board.boards import AGENTS, made, step, text_of
+from tests.board.strategies import drawings
+from tests.fakes import SHARED
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "board"
+SIZES = ((120, 40), (80, 24), (40, 12))
+BOX = {"x": 100, "y": 100, "width": 500, "height": 250}
+SERIES = {"labels": ["Mon", "Tue", "Wed"], "legends": ["sun"], "series": [[1, -2.5, None], [3]]}
+PROSE = "<p>Leaves turn <b>light</b>, water and CO<sub>2</sub> into sugar.</p><ul><li>fast</li><li>green</li></ul>"
+EDIT = {"elementId": "code", "operation": "replace_lines", "lineIds": ["L2"], "content": "    return 2 * x\n"}
+KINDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "text": [("wb_draw_text", {"content": PROSE, **BOX})],
+    "title": [("wb_draw_text", {"content": "Photosynthesis", "fontSize": 40, **BOX})],
+    "rectangle": [("wb_draw_shape", {"shape": "rectangle", **BOX})],
+    "circle": [("wb_draw_shape", {"shape": "circle", **BOX})],
+    "triangle": [("wb_draw_shape", {"shape": "triangle", **BOX})],
+    "speck": [("wb_draw_shape", {"shape": "triangle", "x": 500, "y": 300, "width": 0, "height": 0})],
+    "arrows": [
+        ("wb_draw_line", {"startX": 500, "startY": 280, "endX": x, "endY": y, "points": ["", "arrow"]})
+        for x, y in ((900, 280), (900, 60), (500, 40), (100, 60), (100, 280), (100, 500), (500, 520), (900, 500))
+    ],
+    "lines": [
+        ("wb_draw_line", {"startX": 50, "startY": 50, "endX": 900, "endY": 50, "style": "dashed"}),
+        ("wb_draw_line", {"startX": 60, "startY": 90, "endX": 60, "endY": 500, "style": "dashed"}),
+        (
+            "wb_draw_line",
+            {"startX": 100, "startY": 90, "endX": 900, "endY": 500, "style": "dashed", "color": "#ff0000"},
+        ),
+        ("wb_draw_line", {"startX": -9e9, "startY": 300, "endX": 1e300, "endY": 300, "points": ["arrow", "arrow"]}),
+    ],
+    "joined": [
+        ("wb_draw_text", {"content": "☀️ light", "x": 50, "y": 200, "width": 120, "height": 40}),
+        ("wb_draw_shape", {"shape": "circle", "x": 500, "y": 120, "width": 220, "height": 200}),
+        ("wb_draw_text", {"content": "leaf", "x": 570, "y": 200, "width": 80, "height": 40}),
+        ("wb_draw_line", {"startX": 170, "startY": 220, "endX": 500, "endY": 220, "points": ["", "arrow"]}),
+    ],
+    "table": [("wb_draw_table", {"data": [["part", "在哪里"], ["light reactions", "thylakoid"], ["x"]], **BOX})],
+    "wide-table": [("wb_draw_table", {"data": [[f"column {n}" for n in range(500)], ["1"] * 500], **BOX})],
+    "long-table": [("wb_draw_table", {"data": [["n"], *([str(n)] for n in range(2000))], **BOX})],
+    "code": [
+        ("wb_draw_code", {"code": "def twice(x):\n    return x + x\n", "fileName": "t.py", "elementId": "code", **BOX}),
+        ("wb_edit_code", EDIT),
+    ],
+    "long-code": [("wb_draw_code", {"code": "\n".join(f"line {n}" for n in range(10_000)), **BOX})],
+    "chart": [("wb_draw_chart", {"chartType": "bar", "data": SERIES, **BOX})],
+    "empty-chart": [("wb_draw_chart", {"chartType": "pie", "data": {}, **BOX})],
+    "latex": [("wb_draw_latex", {"latex": "x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}", **BOX})],
+    "nonsense-latex": [("wb_draw_latex", {"latex": "\\frac{{{\\nope " + "{" * 60, **BOX})],
+    "scripts": [
+        ("wb_draw_text", {"content": "光合作用 👩‍🔬 e\u0301 नमस्ते שלום", **BOX}),
+        ("wb_draw_table", {"data": [["שלום", "👍🏽"], ["光", "é"]], "x": 650, "y": 100, "width": 300, "height": 150}),
+    ],
+    "empty": [],
+}
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_golden(kind: str, width: int, height: int) -> None:
+    _equals_golden(text_of(made(KINDS[kind]), width, height), f"{kind}-{width}x{height}")
+
+
+@pytest.mark.parametrize("kind", ["joined", "code", "arrows", "circle"])
+def test_golden_in_ascii(kind: str) -> None:
+    _equals_golden(text_of(made(KINDS[kind]), 120, 40, ascii=True), f"{kind}-ascii")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("name", ["clash", "forces", "quadratic", "sorting"])
+def test_golden_of_dense_boards(name: str, width: int, height: int) -> None:
+    _equals_golden(text_of(_board_of(GOLDEN / f"{name}.json"), width, height), f"{name}-{width}x{height}")
+
+
+def test_every_board_that_lies_beside_the_project_can_be_drawn() -> None:
+    if SHARED is None:
+        pytest.skip("nothing lies beside the project")
+    for path in sorted((SHARED / "data" / "boards").glob("*.json")):
+        for width, height in SIZES:
+            _lies_inside(render(_board_of(path), width, height, agents=AGENTS), width)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(drawings(), max_size=8), st.integers(1, 130), st.integers(0, 50), st.booleans())
+def test_whatever_is_drawn_lies_in_the_pane_and_is_drawn_alike_twice(
+    steps: list[tuple[str, dict[str, Any]]], width: int, height: int, ascii: bool
+) -> None:
+    board = made(steps)
+    lines = render(board, width, height, agents=AGENTS, ascii=ascii)
+    _lies_inside(lines, width)
+    assert render(board, width, height, agents=AGENTS, ascii=ascii) == lines
+
+
+@settings(max_examples=40, deadline=None)
+@given(drawings(), st.sampled_from(SIZES))
+def test_one_bad_element_never_hides_the_others(bad: tuple[str, dict[str, Any]], size: tuple[int, int]) -> None:
+    word = ("wb_draw_text", {"content": "VISIBLE", "x": 0, "y": 530, "width": 200, "height": 32})
+    board = Board()
+    for name, params in (bad, word):
+        board, _ = step(board, name, "teacher", **params)
+    assert any("VISIBLE" in line for line in text_of(board, *size))
+
+
+@pytest.mark.parametrize("width", [75, 76])
+def test_in_its_place_from_76_columns_on(width: int) -> None:
+    lines = text_of(made(KINDS["joined"]), width, 40)
+    assert any("arrow from “☀️ light” to circle" in line for line in lines) is (width < 76)
+
+
+def test_the_authors_are_named_and_counted() -> None:
+    board = made(KINDS["text"])
+    board, _ = step(board, "wb_draw_text", "curious", content="why?", x=0, y=500, width=200, height=40)
+    board, _ = step(board, "wb_draw_text", "curious", content="how?", x=600, y=500, width=200, height=40)
+    board, _ = step(board, "wb_draw_text", "guest", content="hm", x=800, y=20, width=200, height=40)
+    assert text_of(board, 120, 40)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
+    assert text_of(board, 40, 12)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
+    assert sum("— Kai" in line for line in text_of(board, 40, 12)) == 2
+
+
+def test_a_closed_board_says_so() -> None:
+    assert text_of(made([*KINDS["text"], ("wb_close", {})]), 120, 40)[-1].endswith("board closed")
+
+
+def test_a_chosen_element_is_told_and_the_others_are_dimmed() -> None:
+    board = made(KINDS["joined"])
+    chosen = board.elements[2]
+    lines = render(board, 120, 40, agents=AGENTS, selected=chosen.id)
+    assert "".join(span.text for span in lines[-1]) == "● Ms. Rivera: text, turn 1, no. 3"
+    inks = {ink for line in lines[:-1] for _, ink in line}
+    assert all(ink.dim is (ink.owner != chosen.number) for ink in inks)
+    assert any(ink.owner == chosen.number for ink in inks)
+
+
+def test_elements_wear_their_authors_colour_and_their_own() -> None:
+    board = made([("wb_draw_text", {"content": "red", "color": "#ff0000", "x": 0, "y": 0, "width": 100, "height": 40})])
+    inks = {ink.fg for line in render(board, 120, 40, agents=AGENTS) for _, ink in line}
+    assert {"#ff0000", "#3b82f6"} <= inks
+
+
+def test_large_text_is_bold_and_the_largest_in_capitals() -> None:
+    def drawn(size: int) -> tuple[str, bool]:
+        board = made([("wb_draw_text", {"content": "size", "fontSize": size, **BOX})])
+        spans = [span for line in render(board, 120, 40) for span in line]
+        return next((text, ink.bold) for text, ink in spans if "size" in text.lower())
+
+    assert drawn(18)[1] is False
+    assert drawn(24) == (drawn(24)[0].lower(), True)
+    assert drawn(40)[0].strip() == "SIZE"
+
+
+def test_five_thousand_elements_are_drawn() -> None:
+    board = Board()
+    for number in range(5000):
+        place = {"x": number * 37 % 990, "y": number * 53 % 550}
+        board, _ = step(board, "wb_draw_line", startX=place["x"], startY=place["y"], endX=500, endY=300)
+    assert len(board.elements) == 5000
+    for width, height in SIZES:
+        _lies_inside(render(board, width, height, agents=AGENTS), width)
+
+
+def _board_of(path: Path) -> Board:
+    board = Board()
+    for item in json.loads(path.read_text("utf-8")):
+        board, _ = step(board, item["name"], item["agentId"], **item["params"])
+    return board
+
+
+def _equals_golden(lines: list[str], name: str) -> None:
+    expected = (GOLDEN / f"{name}.txt").read_text("utf-8")
+    assert "\n".join(lines) + "\n" == expected
+
+
+def _lies_inside(lines: list[Line], width: int) -> None:
+    for line in lines:
+        cells = [graphemes.width(glyph) for span in line for glyph in graphemes.graphemes(span.text)]
+        assert sum(cells) <= width
+        assert "\n" not in "".join(span.text for span in line)

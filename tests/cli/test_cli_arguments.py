@@ -1,0 +1,88 @@
+"""Which command and which options a command line means."""
+
+from __future__ import annotations
+
+import pytest
+
+from maic_tui import words
+from maic_tui.cli.arguments import COMMANDS, LATER, parse
+from maic_tui.cli.errors import WrongUse
+
+
+@pytest.mark.parametrize(
+    ("line", "command", "question"),
+    [
+        ([], "classroom", []),
+        (["why", "is", "the", "sky", "blue"], "classroom", ["why", "is", "the", "sky", "blue"]),
+        (["why is the sky blue"], "classroom", ["why is the sky blue"]),
+        (["photosynthesis"], "classroom", ["photosynthesis"]),
+        (["--", "ask"], "classroom", ["ask"]),
+        (["--", "doctr"], "classroom", ["doctr"]),
+        (["--", "--help"], "classroom", ["--help"]),
+        (["docter", "what"], "classroom", ["docter", "what"]),
+        (["classroom"], "classroom", None),
+        (["ask", "why", "is", "x"], "ask", ["why", "is", "x"]),
+        (["ask", "-"], "ask", ["-"]),
+        (["ask", "what", "is", "-5", "+", "3"], "ask", ["what", "is", "-5", "+", "3"]),
+        (["ask", "--", "--what", "--", "ever"], "ask", ["--what", "--", "ever"]),
+        (["ask", "why", "--offline", "so"], "ask", ["why", "so"]),
+        (["ask", "open"], "ask", ["open"]),
+        (["--theme", "ask", "why", "so"], "classroom", ["why", "so"]),
+    ],
+)
+def test_the_command_and_its_question(line: list[str], command: str, question: list[str] | None) -> None:
+    if question is None:
+        with pytest.raises(WrongUse):
+            parse(line)
+        return
+    options = parse(line)
+    assert (options.command, options.question) == (command, question)
+
+
+@pytest.mark.parametrize("line", [["--offline", "--model", "m", "ask", "q"], ["ask", "q", "--model=m", "--offline"]])
+def test_options_hold_on_either_side_of_the_command(line: list[str]) -> None:
+    options = parse(line)
+    assert (options.command, options.offline, options.model) == ("ask", True, "m")
+
+
+@pytest.mark.parametrize("command", ["ask", "sessions", "themes", "doctor"])
+def test_json_is_taken_before_and_after_the_command(command: str) -> None:
+    assert parse(["--json", command]).json is True
+    assert parse([command, "--json"]).json is True
+    assert parse([command]).json is False
+
+
+@pytest.mark.parametrize("word", ["docter", "Ask", "session", "expor", "opne", "plya", "help"])
+def test_a_single_word_that_is_nearly_a_command_is_wrong_use_with_a_hint(word: str) -> None:
+    with pytest.raises(WrongUse, match="did you mean `maic-tui"):
+        parse([word])
+
+
+@pytest.mark.parametrize("command", LATER)
+def test_a_command_of_a_later_version_says_so(command: str) -> None:
+    with pytest.raises(WrongUse, match=f"does not have `{command}` yet"):
+        parse([command, "x"])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [["--frob"], ["ask", "--frob"], ["ask", "--model"], ["export"], ["export", "a", "b"], ["schema", "lesson"],
+     ["fork", "x", "--at", "many"], ["export", "x", "--format", "html"], ["doctor", "--mod", "x"]],
+)  # fmt: skip
+def test_what_makes_no_sense_is_wrong_use_in_one_line(line: list[str]) -> None:
+    with pytest.raises(WrongUse) as wrong:
+        parse(line)
+    assert "\n" not in str(wrong.value)
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "classroom"])
+@pytest.mark.parametrize("asked", ["help", "version"])
+def test_help_and_version_need_nothing_else(command: str, asked: str) -> None:
+    options = parse([command, f"--{asked}"])
+    assert getattr(options, asked) is True
+
+
+def test_every_command_is_in_the_help_and_no_later_one() -> None:
+    listed = " ".join(usage for usage, _ in words.USAGE)
+    assert all(command in listed for command in COMMANDS if command != "classroom")
+    assert not any(command in listed.replace("|", " ").split() for command in LATER)

@@ -1,0 +1,180 @@
+"""The app with a real classroom, a clock that moves when told, and a provider that says what it was given."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from maic_tui.classroom import Class, Classroom
+from maic_tui.config.settings import Director, Playback, Settings
+from maic_tui.provider.base import Chunk, Failure, Request
+from maic_tui.provider.choose import Choice
+from maic_tui.schema.lesson import AgentProfile
+from maic_tui.session.log import Log
+from maic_tui.session.repair import repair
+from maic_tui.session.store import Store
+from maic_tui.transcript.fold import fold
+from maic_tui.tui.app import MaicApp
+from maic_tui.tui.host import Room
+from tests.fakes import FakeClock, settle
+
+TEACHER = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher", color="#3b82f6")
+WORDS = "A leaf takes in light, water and air, and cooks sugar out of them."
+DRAWING: dict[str, Any] = {
+    "type": "action",
+    "name": "wb_draw_text",
+    "params": {"content": "6 CO2 + 6 H2O", "x": 40, "y": 60, "elementId": "e1"},
+}
+
+
+def said(text: str, *actions: dict[str, Any]) -> list[Chunk]:
+    """A reply that says `text` and then acts."""
+    return [Chunk(text=json.dumps([{"type": "text", "content": text}, *actions])), Chunk(finish="stop")]
+
+
+def failed() -> list[Chunk]:
+    """A reply that fails."""
+    return [Chunk(failure=Failure("auth", "The key was refused.", "Set another one."))]
+
+
+class Scripted:
+    """One reply a request, in order; afterwards `Again.` for ever."""
+
+    name = "scripted"
+
+    def __init__(self, *replies: list[Chunk]) -> None:
+        self.replies = list(replies)
+        self.requests: list[Request] = []
+        self.warmed = 0
+
+    async def stream(self, request: Request) -> AsyncGenerator[Chunk, None]:
+        self.requests.append(request)
+        for chunk in self.replies.pop(0) if self.replies else said("Again."):
+            yield chunk
+
+    async def supports_tools(self, model: str) -> bool:
+        return True
+
+    def warm(self) -> None:
+        self.warmed += 1
+
+    async def close(self) -> None: ...
+
+
+class StageHost:
+    """A host whose parts can be looked at."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *replies: list[Chunk],
+        choice: Choice | Failure = Choice(model="openai/small", why="it was named with --model"),
+        question: str = "",
+        session: str | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        base = settings or Settings(playback=Playback(reveal=10), director=Director())
+        self.settings = replace(base, data_dir=folder, config_file=folder / "config.toml")
+        self.clock = FakeClock()
+        self.store = Store(folder, self.clock)
+        self.first_question = question
+        self.first_session = session
+        self.provider = Scripted(*replies)
+        self.choice = choice
+        self.agents: tuple[AgentProfile, ...] = (TEACHER,)
+
+    def room(self, session: str | None) -> Room:
+        if session is None:
+            room = Room(Classroom(self.settings, self.clock, open_sink=lambda title: self._create(title, room)))
+            return room
+        opened = self.store.open(session)
+        fix = repair(fold(opened.events)) if opened.log else ()
+        classroom = Classroom(self.settings, self.clock, events=opened.events, sink=opened.log, repair=fix)
+        return Room(classroom, opened.id, readonly=opened.readonly)
+
+    def _create(self, title: str, room: Room) -> Log:
+        log = self.store.create(title)
+        room.session = log.id
+        return log
+
+    async def choose(self) -> Choice | Failure:
+        return self.choice
+
+    def seat(self, choice: Choice) -> Class:
+        return Class(self.agents, self.provider, choice)
+
+
+class Stage:
+    """What a test does and sees."""
+
+    def __init__(self, app: MaicApp, pilot: Pilot[None], host: StageHost) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.host = host
+
+    @property
+    def classroom(self) -> Classroom:
+        assert self.app.desk.classroom
+        return self.app.desk.classroom
+
+    @property
+    def mode(self) -> str:
+        return self.classroom.view.mode
+
+    @property
+    def composer(self) -> str:
+        return self.app.desk.composer.text
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.drawn()
+
+    async def type(self, text: str) -> None:
+        await self.press(*("space" if char == " " else char for char in text))
+
+    async def ask(self, text: str) -> None:
+        """Ask, and let the exchange begin."""
+        await self.type(text)
+        await self.press("enter")
+
+    async def passes(self, seconds: float) -> None:
+        """Let so many seconds pass in the classroom."""
+        await self.host.clock.advance(seconds)
+        await self.drawn()
+
+    async def drawn(self) -> None:
+        """Let everything be drawn that is to be."""
+        await settle()
+        await self.pilot.pause()
+        self.app.desk.bridge.frame()
+        await self.pilot.pause()
+
+    def lines(self) -> list[str]:
+        """The screen as text."""
+        width, height = self.app.size
+        strips = self.app.screen._compositor.render_strips()
+        return [strip.text[:width] for strip in strips][:height]
+
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.lines())
+
+    def revealed(self) -> int:
+        return self.classroom.revealed()
+
+
+@asynccontextmanager
+async def stage(host: StageHost, size: tuple[int, int] = (100, 30)) -> AsyncIterator[Stage]:
+    """The app running on `host`, its class seated."""
+    app = MaicApp(host)
+    async with app.run_test(size=size) as pilot:
+        on = Stage(app, pilot, host)
+        await app.workers.wait_for_complete()
+        await on.drawn()
+        yield on
+        await app.desk.attendance.leave("left")

@@ -1,0 +1,231 @@
+"""Which model and why: each rung of the ladder, with real servers on the loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from maic_tui.provider.base import Failure
+from maic_tui.provider.choose import Choice, Wish, choose, decide, named
+from maic_tui.provider.known import KNOWN, Known, provider_of
+from maic_tui.provider.probe import LOCAL, Server, chat_models
+
+ROOT = Path(__file__).parents[2]
+MODELS = ROOT / "docs" / "models.md"
+LOCKED = re.search(r"^litellm==([\d.]+)", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def listing(*names: str) -> bytes:
+    body = json.dumps({"object": "list", "data": [{"id": name} for name in names]}).encode()
+    return b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + body
+
+
+@asynccontextmanager
+async def server(answer: bytes | None) -> AsyncIterator[tuple[Server, list[bytes]]]:
+    """A server with one answer for everything, and what it was asked; None: it never answers."""
+    asked: list[bytes] = []
+    stopped = asyncio.Event()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append(await reader.readuntil(b"\r\n\r\n"))
+        if answer is None:
+            await stopped.wait()
+        else:
+            writer.write(answer)
+        writer.close()
+
+    running = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = running.sockets[0].getsockname()[1]
+    try:
+        yield Server("Test", f"http://127.0.0.1:{port}/v1"), asked
+    finally:
+        stopped.set()
+        running.close()
+
+
+def test_offline_goes_before_everything() -> None:
+    choice = decide(Wish(name="openai/x", offline=True), {"OPENAI_API_KEY": "k"})
+    assert isinstance(choice, Choice)
+    assert choice.offline
+    assert "--offline" in choice.why
+
+
+def test_a_named_model_with_its_providers_key() -> None:
+    choice = decide(Wish(name="anthropic/c", source="MAIC_TUI_MODEL"), {"ANTHROPIC_API_KEY": " sk-1\n", "X": ""})
+    assert isinstance(choice, Choice)
+    assert (choice.model, choice.key, choice.key_env) == ("anthropic/c", "sk-1", "ANTHROPIC_API_KEY")
+    assert choice.why == "anthropic/c is named by MAIC_TUI_MODEL."
+    assert not choice.paid_and_found
+    assert choice.notice == ""
+    assert "sk-1" not in repr(choice)
+
+
+@pytest.mark.parametrize(
+    ("wish", "variable"),
+    [
+        (Wish(name="gpt-4o"), "OPENAI_API_KEY"),
+        (Wish(name="claude-x"), "ANTHROPIC_API_KEY"),
+        (Wish(name="gemini/g"), "GEMINI_API_KEY"),
+        (Wish(name="openai/x", api_key_env="MY_KEY"), "MY_KEY"),
+    ],
+)
+def test_a_missing_key_is_told_before_any_call(wish: Wish, variable: str) -> None:
+    failure = decide(wish, {})
+    assert isinstance(failure, Failure)
+    assert failure.kind == "missing_key"
+    assert variable in failure.message
+    assert variable in failure.hint
+
+
+def test_with_an_own_server_no_key_is_needed() -> None:
+    choice = decide(Wish(name="gpt-4o", api_base="http://127.0.0.1:1/v1"), {})
+    assert isinstance(choice, Choice)
+    assert (choice.model, choice.key) == ("openai/gpt-4o", "")
+
+
+@pytest.mark.parametrize("model", ["ollama/llama", "nosuch/x", "bedrock/y"])
+def test_a_provider_that_is_not_known_here_is_litellms_affair(model: str) -> None:
+    assert isinstance(decide(Wish(name=model), {}), Choice)
+
+
+@pytest.mark.parametrize("key", ["k\u00e9y", "sk-\u200b1", "sk 1", "sk-\x1b1"])
+def test_a_key_that_can_not_be_one_is_refused_with_the_reason(key: str) -> None:
+    for wish in (Wish(), Wish(name="openai/x")):
+        failure = decide(wish, {"OPENAI_API_KEY": key})
+        assert isinstance(failure, Failure)
+        assert failure.kind == "auth"
+        assert "character" in failure.message
+        assert key not in failure.message
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.env)
+def test_the_first_key_that_is_set_decides(known: Known) -> None:
+    place = KNOWN.index(known)
+    environ = {other.env: f"key-{other.env}" for other in KNOWN[place:]}
+    choice = decide(Wish(), environ)
+    assert isinstance(choice, Choice)
+    assert (choice.model, choice.key_env) == (KNOWN[place].model, KNOWN[place].env)
+    assert choice.paid_and_found
+    assert choice.model in choice.notice
+    assert "$" in choice.notice
+    assert KNOWN[place].env in choice.why
+
+
+def test_a_directors_own_model_has_its_own_key() -> None:
+    environ = {"OPENAI_API_KEY": "a", "ANTHROPIC_API_KEY": "b"}
+    choice = named("anthropic/small", Wish(name="openai/x", source="--model"), environ)
+    assert isinstance(choice, Choice)
+    assert choice.key == "b"
+
+
+def test_every_default_is_a_name_of_its_provider() -> None:
+    assert len({known.env for known in KNOWN}) == len(KNOWN)
+    for known in KNOWN:
+        assert provider_of(known.model) == known.provider
+
+
+def test_the_page_about_models_holds_the_same_table() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| `([^`]+)` \| \$([\d.]+) \|$", MODELS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert rows == [(known.env, known.model, f"{known.at_most:.2f}") for known in KNOWN]
+
+
+@pytest.mark.skipif(not LOCKED or version("litellm") != LOCKED[1], reason="prices are those of the locked release")
+@pytest.mark.parametrize("known", [known for known in KNOWN if known.provider != "openrouter"], ids=lambda k: k.model)
+def test_the_locked_litellm_knows_the_default_and_its_price(known: Known) -> None:
+    spec = importlib.util.find_spec("litellm")
+    assert spec is not None
+    assert spec.origin is not None
+    prices = json.loads(Path(spec.origin).with_name("model_prices_and_context_window_backup.json").read_text("utf-8"))
+    row = prices.get(known.model) or prices[known.model.partition("/")[2]]
+    assert row["supports_function_calling"]
+    assert row["input_cost_per_token"] * 1e6 == pytest.approx(known.input_price)
+    assert row["output_cost_per_token"] * 1e6 == pytest.approx(known.output_price)
+
+
+def test_the_local_servers_are_on_the_ports_of_the_contract() -> None:
+    assert [(server.name, server.api_base) for server in LOCAL] == [
+        ("Ollama", "http://127.0.0.1:11434/v1"),
+        ("LM Studio", "http://127.0.0.1:1234/v1"),
+        ("llama.cpp", "http://127.0.0.1:8080/v1"),
+    ]
+
+
+async def test_a_local_server_is_found_past_its_embedding_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    async with server(listing("nomic-embed-text:latest", "bge-m3", "llama3.2:3b")) as (local, asked):
+        choice = await choose(Wish(), {}, (local,), within=5)
+    assert isinstance(choice, Choice)
+    assert (choice.model, choice.api_base, choice.key) == ("openai/llama3.2:3b", local.api_base, "")
+    assert not choice.paid_and_found
+    assert "Test answers" in choice.why
+    assert asked[0].startswith(b"GET /v1/models HTTP/1.0\r\n")
+
+
+async def test_the_first_of_several_that_answers_is_taken() -> None:
+    async with (
+        server(listing("embed-only")) as (one, _),
+        server(listing("b")) as (two, _),
+        server(listing("c")) as (three, _),
+    ):
+        choice = await choose(Wish(), {}, (Server("gone", "http://127.0.0.1:1/v1"), one, two, three), within=5)
+    assert isinstance(choice, Choice)
+    assert choice.model == "openai/b"
+
+
+async def test_a_server_that_does_not_answer_in_time_is_passed_over() -> None:
+    async with server(None) as (silent, _):
+        choice = await choose(Wish(), {}, (silent,), within=0.02)
+    assert isinstance(choice, Choice)
+    assert choice.offline
+    assert "no key" in choice.why
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"",
+        b"HTTP/1.1 404 Not Found\r\n\r\n",
+        b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\n\r\n<html>hello</html>",
+        b'HTTP/1.1 200 OK\r\n\r\n{"data": 3}',
+        b'HTTP/1.1 200 OK\r\n\r\n{"data": [{"id": 5}, {"id": "\\u200b"}]}',
+        b"HTTP/1.1 200 OK\r\n\r\n" + b"[" * 100_000,
+        b"\x00" * 5_000,
+    ],
+)
+async def test_what_is_no_list_of_models_is_none(answer: bytes) -> None:
+    async with server(answer) as (local, _):
+        assert await chat_models(local) == ()
+
+
+async def test_names_of_models_are_clean() -> None:
+    async with server(listing("a\x1b[31mb")) as (local, _):
+        assert await chat_models(local) == ("a\u241b[31mb",)
+
+
+async def test_a_named_server_is_asked_for_its_models_and_no_found_key_goes_there() -> None:
+    environ = {"OPENAI_API_KEY": "sk-secret", "MINE": "own"}
+    async with server(listing("qwen")) as (local, asked):
+        plain = await choose(Wish(api_base=local.api_base), environ, ())
+        own = await choose(Wish(api_base=local.api_base, api_key_env="MINE"), environ, ())
+    assert isinstance(plain, Choice)
+    assert isinstance(own, Choice)
+    assert (plain.model, plain.key, own.key) == ("openai/qwen", "", "own")
+    assert b"sk-secret" not in b"".join(asked)
+    assert b"Authorization: Bearer own\r\n" in asked[1]
+
+
+async def test_a_named_server_without_models_is_a_failure() -> None:
+    failure = await choose(Wish(api_base="http://127.0.0.1:1/v1"), {"OPENAI_API_KEY": "k"}, ())
+    assert isinstance(failure, Failure)
+    assert "http://127.0.0.1:1/v1" in failure.message
+    assert "MAIC_TUI_MODEL" in failure.hint

@@ -1,0 +1,79 @@
+"""Masking: what is a key, what is none, and that pieces give what the whole gives."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maic_tui.provider.redact import Redactor
+
+KNOWN = "correct-horse.42"
+MARK = "[key hidden]"
+
+BEGINNINGS = ["sk-", "s", "k-", "hf_", "AIza", "Bearer "]
+OTHERS = ["a", "1", "-", ".", " ", "\n", "abcdefgh12345678", "\u00e9", "\U0001f44d"]
+PARTS = st.sampled_from([*BEGINNINGS, *OTHERS, KNOWN, KNOWN[:5], KNOWN[5:]])
+
+KEYS = [
+    "sk-abcdefghij0123456789",
+    "sk-proj-abcdefghij_0123456789-x",
+    "hf_abcdefghij0123456789",
+    "AIzaSyA0123456789abcdefghijklmnop",
+    "gsk_abcdefghij0123456789",
+    "AKIAABCDEFGH01234567",
+    "Bearer eyJhbGciOi.eyJzdWIiOiIx.c2ln",
+    KNOWN,
+]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("text", ["{}", "key={}", "key: {}, more", "({})", "'{}'\n", "https://host/?key={}&x=1"])
+def test_keys_are_masked_wherever_they_stand(key: str, text: str) -> None:
+    assert Redactor([KNOWN]).mask(text.format(key)) == text.format(MARK)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sk-learn-and-other-libraries-of-python",
+        "task-abcdefghij0123456789",
+        "Bearer authentication is explained here",
+        "sk-short1",
+        "the bearer of good news",
+        "hf_hub_download_of_a_model",
+    ],
+)
+def test_prose_is_left_alone(text: str) -> None:
+    assert Redactor([KNOWN]).mask(text) == text
+
+
+@pytest.mark.parametrize("known", ["", "none", "ollama"])
+def test_placeholders_are_no_keys(known: str) -> None:
+    assert Redactor([known]).mask("ollama has none") == "ollama has none"
+
+
+@given(st.lists(PARTS, max_size=30), st.data())
+def test_pieces_give_what_the_whole_gives(parts: list[str], data: st.DataObject) -> None:
+    text = "".join(parts)
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(text)), max_size=12)))
+    stream = Redactor([KNOWN]).stream()
+    pieces = [text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
+    assert "".join([*map(stream.feed, pieces), stream.close()]) == Redactor([KNOWN]).mask(text)
+
+
+@given(st.lists(PARTS, max_size=30))
+def test_no_known_key_is_left_and_masking_twice_changes_nothing(parts: list[str]) -> None:
+    masked = Redactor([KNOWN]).mask("".join(parts))
+    assert KNOWN not in masked
+    assert Redactor([KNOWN]).mask(masked) == masked
+
+
+def test_words_that_can_be_no_key_are_not_held_back() -> None:
+    stream = Redactor([KNOWN]).stream()
+    assert [stream.feed(piece) for piece in ("Light ", "is ", "caught.")] == ["Light ", "is ", "caught."]
+
+
+def test_a_run_without_an_end_is_not_held_for_ever() -> None:
+    stream = Redactor().stream()
+    assert sum(len(stream.feed("sk-" + "z" * 50)) for _ in range(3)) > 100
