@@ -306,6 +306,7 @@ ENDED = {
     "error": "It failed.",
 }
 SHOWN = "Shown: {things}"
+SHOWN_TIMES = "{thing} ×{number}"
 ACTIONS = {
     "spotlight": "points at {thing}",
     "laser": "points at {thing}",
@@ -430,6 +431,9 @@ ACTION_UNREADABLE = "its JSON can't be read"
 HISTORY_TRIMMED = "The conversation is too long for the model; it was asked again with its last few messages."
 
 # --- classroom ----------------------------------------------------------------------------------------------------
+
+SECRET_MASKED = "What you wrote holds something that looks like a key. It is hidden from the model, the log and exports."
+TURN_TOO_LONG = "This turn has more than four million characters. What came after that was not kept."
 
 # --- cli ----------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from maic_tui import graphemes, words
 from .canvas import DEFAULT, MUTED, Ink, Line, Span
 from .glyphs import UNICODE, Glyphs
 
+PER_CELL = 10
+"""More characters than this never share a cell: a base, the marks that clean text may carry, and one to spare."""
 FRAME_FROM = 8
 """The width from which on a block has room for a frame."""
 
@@ -46,8 +48,14 @@ class Look:
         return f"{self.glyphs.dash} {self.tag}" if self.tag else ""
 
 
+def enough(text: str, cells: int) -> str:
+    """As much of `text` as can be seen in `cells` cells, and a little more."""
+    return text[: (cells + 1) * PER_CELL]
+
+
 def fit(text: str, cells: int, look: Look) -> str:
     """`text` in at most `cells` cells, its end marked where it was cut."""
+    text = enough(text, cells)
     fitted = graphemes.fit(text, cells)
     return fitted if fitted == text else fitted.removesuffix("…") + look.glyphs.more[:cells]
 

@@ -51,10 +51,6 @@ class Canvas:
         self._inks = [[BLANK] * width for _ in range(height)]
         self._solid = [0] * height
 
-    def char(self, x: int, y: int) -> str:
-        """What stands in a cell; a space outside the canvas."""
-        return self._chars[y][x] if self.inside(x, y) else " "
-
     def inside(self, x: int, y: int) -> bool:
         return 0 <= x < self.width and 0 <= y < self.height
 

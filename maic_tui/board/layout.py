@@ -140,8 +140,8 @@ def _search(box: Box, taken: list[int]) -> Box | None:
     """The free box of `box`'s size nearest to it, in whole steps from where it is; ties go up and left."""
     dx, dy = box.x % STEP, box.y % STEP
     wide, high = max(1, ceil((dx + box.width) / STEP)), max(1, ceil((dy + box.height) / STEP))
-    columns = 1 + floor((WIDTH - box.width - dx + _NOISE) / STEP)
-    rows = 1 + floor((HEIGHT - box.height - dy + _NOISE) / STEP)
+    columns = min(_COLUMNS, 1 + floor((WIDTH - box.width - dx + _NOISE) / STEP))
+    rows = min(_ROWS, 1 + floor((HEIGHT - box.height - dy + _NOISE) / STEP))
     best: tuple[float, float, float] | None = None
     for row in range(rows):
         y = dy + row * STEP

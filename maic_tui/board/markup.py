@@ -7,6 +7,9 @@ import re
 
 from maic_tui.schema.text import clean
 
+LONGEST = 100_000
+"""More characters than this no board can show; the rest is left out."""
+
 _TAGS = (
     "p|br|hr|div|span|b|strong|i|em|u|s|del|ins|mark|small|big|font|code|pre|kbd|blockquote|center|"
     "ul|ol|li|h[1-6]|a|img|table|thead|tbody|tr|td|th|sub|sup"
@@ -28,6 +31,7 @@ def plain(text: str) -> str:
 
     Only tags that are known are taken for tags: `a < b > c` stays as it is.
     """
+    text = text[:LONGEST]
     if "<" in text:
         text = _HIDDEN.sub("", text)
         text = _SHIFTED.sub(_shifted, text)

@@ -36,14 +36,15 @@ def strokes(path: Sequence[Point], glyphs: Glyphs) -> Strokes:
     """The cells that a path of points close together crosses, in its order, and what stands in each."""
     found: Strokes = {}
     start = 0
+    cells = [(int(x), int(y)) for x, y in path]
     for at in range(1, len(path) + 1):
-        if at < len(path) and _cell(path[at]) == _cell(path[start]):
+        if at < len(path) and cells[at] == cells[start]:
             continue
         before, after = path[max(0, start - 1)], path[min(at, len(path) - 1)]
         char = _glyph(before, after, path[(start + at - 1) // 2], glyphs)
         least = _CLIPPED_ASLANT if char in glyphs.diagonals else _CLIPPED
         if start == 0 or at == len(path) or _seen(path[start], after) >= least:
-            found.setdefault(_cell(path[start]), char)
+            found.setdefault(cells[start], char)
         start = at
     return found
 
@@ -55,10 +56,6 @@ def paint(canvas: Canvas, found: Strokes, ink: Ink) -> None:
             canvas.put(x, y, char, ink)
 
 
-def _cell(point: Point) -> Cell:
-    return int(point[0]), int(point[1])
-
-
 def _seen(one: Point, two: Point) -> float:
     return hypot(two[0] - one[0], ASPECT * (two[1] - one[1]))
 
@@ -66,8 +63,8 @@ def _seen(one: Point, two: Point) -> float:
 def _glyph(before: Point, after: Point, middle: Point, glyphs: Glyphs) -> str:
     across, down = abs(after[0] - before[0]), ASPECT * abs(after[1] - before[1])
     if down <= FLAT * across:
-        return glyphs.flat[int(middle[1] % 1 * 3)]
+        return glyphs.flat[min(2, int(middle[1] % 1 * 3))]
     if down >= STEEP * across:
-        return glyphs.steep[int(middle[0] % 1 * 3)]
+        return glyphs.steep[min(2, int(middle[0] % 1 * 3))]
     rising = (after[0] - before[0]) * (after[1] - before[1]) < 0
     return glyphs.diagonals[0 if rising else 1]

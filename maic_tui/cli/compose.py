@@ -8,7 +8,7 @@ from pathlib import Path
 
 from maic_tui import assets, words
 from maic_tui.classroom import Class, Classroom
-from maic_tui.clock import SystemClock
+from maic_tui.clock import Clock, SystemClock
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import Flags, load
 from maic_tui.config.roster import class_of
@@ -17,7 +17,6 @@ from maic_tui.provider.base import Failure, Provider
 from maic_tui.provider.choose import Choice, Wish, choose
 from maic_tui.session.errors import SessionNotFound
 from maic_tui.session.store import Store
-from maic_tui.transcript.fold import fold
 from maic_tui.tui.host import Room
 
 from .errors import CannotDo
@@ -60,7 +59,7 @@ class Host:
         reveal: float | None = None,
     ) -> None:
         self.settings = settings
-        self.clock = SystemClock()
+        self.clock: Clock = SystemClock()
         self.store = Store(settings.data_dir, self.clock)
         self.first_question = question
         self.first_session = session
@@ -78,7 +77,6 @@ class Host:
             self.clock,
             events=opened.events,
             sink=opened.log,
-            repair=repair(fold(opened.events)) if opened.log else (),
             reveal=self._reveal,
         )
         return Room(classroom, opened.id, tuple(filter(None, (opened.damage,))), opened.readonly)

@@ -7,6 +7,7 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Literal
 
+from maic_tui import words
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Provider, ToolUse, Wait
 from maic_tui.schema.events import Decision, Error, Usage
 
@@ -39,13 +40,15 @@ class Director:
         """The decisions of one message in their order, not yet checked; or why there is none."""
         tools = await self.mode() == "tools"
         reply = await _gather(self._provider.stream(director_request(now, tools=tools)), self._tell)
-        if not reply.failure:
-            decisions = _decisions(reply, now) if tools else [graph_decision(reply.text, now.agents)]
-            return [decisions[0].model_copy(update={"usage": reply.usage}), *decisions[1:]]
-        if tools and reply.failure.kind == "tools_unsupported" and self._settings.mode == "auto":
+        if reply.failure and tools and reply.failure.kind == "tools_unsupported" and self._settings.mode == "auto":
             self._mode = "graph"
             return await self.choose(now)
-        return error_of(reply.failure)
+        if reply.failure:
+            return error_of(reply.failure)
+        if reply.broken and not (reply.calls if tools else reply.text):
+            return Error(kind="stream_cut", message=words.STREAM_CUT, hint=words.STREAM_CUT_HINT)
+        decisions = _by_tools(reply) if tools else [graph_decision(reply.text, now.agents)]
+        return [decisions[0].model_copy(update={"usage": reply.usage}), *decisions[1:]]
 
 
 def error_of(failure: Failure) -> Error:
@@ -59,9 +62,11 @@ class _Reply:
     calls: tuple[ToolUse, ...]
     usage: Usage | None
     failure: Failure | None
+    broken: bool
+    """Whether it ended without saying that it had finished."""
 
 
-def _decisions(reply: _Reply, now: Situation) -> list[Decision]:
+def _by_tools(reply: _Reply) -> list[Decision]:
     return tool_decisions(reply.calls) or [prose_decision(reply.text)]
 
 
@@ -71,6 +76,7 @@ async def _gather(stream: AsyncGenerator[Chunk, None], tell: Callable[[Wait | No
     calls: dict[str, list[CallDelta]] = {}
     usage: Usage | None = None
     failure: Failure | None = None
+    broken = True
     size = 0
     async with aclosing(stream) as chunks:
         async for chunk in chunks:
@@ -80,10 +86,12 @@ async def _gather(stream: AsyncGenerator[Chunk, None], tell: Callable[[Wait | No
                 calls.setdefault(delta.id, []).append(delta)
             size += len(chunk.text) + sum(len(delta.arguments) for delta in chunk.calls)
             usage, failure = chunk.usage or usage, chunk.failure or failure
+            broken = broken and chunk.finish in (None, "cut")
             if size > _LONGEST:
                 break
     tell(None)
-    return _Reply("".join(parts), tuple(_use(id, deltas) for id, deltas in calls.items()), usage, failure)
+    uses = tuple(_use(id, deltas) for id, deltas in calls.items())
+    return _Reply("".join(parts), uses, usage, failure, broken)
 
 
 def _use(id: str, deltas: list[CallDelta]) -> ToolUse:

@@ -57,10 +57,10 @@ class Rounds:
         now = Situation(self._agents, self._settings, bounds, self._floor.view, self._floor.board, state)
         decision = decide(state, self._agents, trigger)
         if decision is None:
-            chosen = await self._asked(now)
+            chosen = self._further(now) or await self._asked(now)
             if isinstance(chosen, ev.Error):
                 return Result(state, chosen)
-            decision = self._checked(chosen, now)
+            decision = chosen
         if decision.kind != "call_agent" or decision.refused:
             self._floor.emit(decision)
             return Result(self.state())
@@ -70,16 +70,24 @@ class Rounds:
         outcome = await self._generate(now, decision)
         return Result(self.state(), outcome.error, outcome.barrier)
 
+    def _further(self, now: Situation) -> ev.Decision | None:
+        """The next call of the director's last message."""
+        if not now.state.pending:
+            return None
+        first, *rest = now.state.pending
+        decision = decision_of(first)
+        return self._checked(decision.model_copy(update={"rest": tuple(rest) or None}), now) if decision else None
+
     async def _asked(self, now: Situation) -> ev.Decision | ev.Error:
-        """The next call of the director's last message, else of a new one."""
-        if pending := now.state.pending:
-            return decision_of(dict(pending[0])).model_copy(update={"rest": pending[1:] or None})
+        """The first call of a new message; only tools give a refusal back, so only they are refused."""
         self._floor.emit(ev.Thinking(stage="director"))
         chosen = await self._director.choose(now)
         if isinstance(chosen, ev.Error):
             return chosen
+        if await self.mode() == "graph":
+            return chosen[0]
         rest = tuple(ev.body_data(later) for later in chosen[1:])
-        return chosen[0].model_copy(update={"rest": rest or None})
+        return self._checked(chosen[0].model_copy(update={"rest": rest or None}), now)
 
     def _checked(self, decision: ev.Decision, now: Situation) -> ev.Decision:
         """The decision, refused where the rules say so."""

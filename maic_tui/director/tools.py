@@ -1,16 +1,14 @@
-"""The director's tools and the agents' actions as a model is told of them, and a model's answer as decisions. Pure."""
+"""The director's tools, and what a model's answer means as decisions. Pure."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from maic_tui import words
 from maic_tui.provider.base import Tool, ToolUse
-from maic_tui.schema.actions import ACTIONS
 from maic_tui.schema.events import Decision, DecisionKind
 from maic_tui.schema.lesson import AgentProfile
 
@@ -24,9 +22,7 @@ _NAMES: dict[str, DecisionKind] = {
     "close_session": "close_session",
     "read_scene": "read_scene",
 }
-_NEXT = re.compile(r'\{[^{}]*"next_?[aA]gent"[^{}]*\}')
-_GRAPH_REPLY = 20_000
-"""Characters at the end of a graph reply in which the answer is looked for."""
+_OBJECT = re.compile(r"\{[^{}]*\}")
 
 
 def director_tools(agents: Sequence[AgentProfile]) -> tuple[Tool, ...]:
@@ -63,9 +59,12 @@ def tool_decisions(calls: Iterable[ToolUse]) -> list[Decision]:
     return [_decision(call) for call in calls]
 
 
-def decision_of(value: dict[str, Any]) -> Decision:
-    """A decision that `rest` told of."""
-    return Decision.model_validate({"by": "model", **value})
+def decision_of(value: Mapping[str, Any]) -> Decision | None:
+    """A decision that `rest` told of; None where it can't be read."""
+    try:
+        return Decision.model_validate({**value, "by": "model"})
+    except ValueError:
+        return None
 
 
 def prose_decision(text: str) -> Decision:
@@ -94,36 +93,7 @@ def graph_decision(reply: str, agents: Sequence[AgentProfile]) -> Decision:
     return Decision(by="model", kind="end", args={"next_agent": chosen if isinstance(chosen, str) else None}, why=why)
 
 
-@cache
-def action_tools(names: tuple[str, ...]) -> tuple[Tool, ...]:
-    """The actions of those names as native tools."""
-    return tuple(Tool(name, _WHAT[name], _schema(name)) for name in names)
-
-
-@cache
-def action_lines(names: tuple[str, ...]) -> str:
-    """The actions of those names, one a line: name, parameters with their defaults, what it does."""
-    return "\n".join(f"- {name} {{{_signature(name)}}}: {_WHAT[name]}" for name in names)
-
-
 _TEXT = {"type": "string"}
-_WHAT = {
-    "spotlight": "light one element of the slide, the rest dims",
-    "laser": "point at one element of the slide",
-    "play_video": "play a video of the slide",
-    "wb_open": "open the board",
-    "wb_draw_text": "write text",
-    "wb_draw_shape": "draw a shape",
-    "wb_draw_chart": "draw a chart; data has labels, legends and a row of numbers for each series",
-    "wb_draw_latex": "write a formula in LaTeX, its backslashes doubled in JSON",
-    "wb_draw_table": "draw a table; data is rows of strings, the first is the header",
-    "wb_draw_line": "draw a line from start to end; points ['', 'arrow'] puts an arrow at its end",
-    "wb_draw_code": "show code; its lines are named L1, L2, …",
-    "wb_edit_code": "change lines of code that is shown",
-    "wb_delete": "take one element off the board",
-    "wb_clear": "wipe the board",
-    "wb_close": "close the board",
-}
 
 
 def _object(properties: dict[str, Any], *required: str) -> dict[str, Any]:
@@ -164,30 +134,12 @@ def _word(given: dict[str, Any], *names: str) -> str:
 
 
 def _graph_answer(reply: str) -> dict[str, Any] | None:
-    for found in reversed(_NEXT.findall(reply[-_GRAPH_REPLY:])):
+    """The last JSON object in `reply` that names who is next."""
+    for found in reversed(_OBJECT.findall(reply)):
         try:
             answer = json.loads(found, strict=False)
         except ValueError:
             continue
-        if isinstance(answer, dict):
-            return answer
+        if "next_agent" in answer or "nextAgent" in answer:
+            return dict(answer)
     return None
-
-
-def _schema(name: str) -> dict[str, Any]:
-    schema = ACTIONS[name].model_json_schema(by_alias=True)
-    schema.pop("description", None)
-    schema.get("properties", {}).pop("type", None)
-    return schema
-
-
-def _signature(name: str) -> str:
-    return ", ".join(_parameter(field, spec, name) for field, spec in _schema(name).get("properties", {}).items())
-
-
-def _parameter(field: str, spec: dict[str, Any], action: str) -> str:
-    choice = "|".join(str(value) for value in spec["enum"]) if "enum" in spec else ""
-    if field not in _schema(action).get("required", ()):
-        default = spec.get("default")
-        return f"{field}?" + (f"={choice or default}" if isinstance(default, str | int | float) and default else "")
-    return f"{field}: {choice}" if choice else field

@@ -20,6 +20,8 @@ from .prompts import Call, Situation, agent_request
 
 FEWER_MESSAGES = 4
 """How many messages are told when all of them were too long for the model."""
+_NAME = 80
+"""Characters of an unknown action's name that are kept."""
 _STOPS: dict[Finish, ev.StopReason] = {"stop": "stop", "tool_use": "tool_use", "length": "length", "cut": "error"}
 
 
@@ -50,6 +52,9 @@ class Speaker:
             shown = await turn.stage.drained()
         except asyncio.CancelledError:
             turn.abort()
+            raise
+        except Exception:
+            turn.crash()
             raise
         finally:
             self._floor.tell(None)
@@ -148,6 +153,12 @@ class _Turn:
         """The turn was interrupted: what was shown stays."""
         self.end("aborted", self.stage.cut())
 
+    def crash(self) -> None:
+        """Our own fault: a turn that has begun must end all the same."""
+        if self._stage:
+            self.failure = Failure("crashed", words.LOOP_CRASHED, words.LOOP_CRASHED_HINT)
+            self.end("error", self._stage.cut())
+
     def end(self, stop_reason: ev.StopReason, shown: Shown) -> None:
         """Say that the turn has ended."""
         self._floor.emit(
@@ -173,9 +184,11 @@ class _Turn:
 
     def _act(self, item: ActionItem) -> None:
         try:
-            self.stage.act(item.name, self._validated(item))
+            params = self._validated(item)
         except WrongAction as wrong:
-            self.stage.act(item.name, item.params, refusal=str(wrong))
+            self.stage.act(item.name[:_NAME], item.params, refusal=str(wrong))
+        else:
+            self.stage.act(item.name, params)
 
     def _validated(self, item: ActionItem) -> dict[str, object]:
         """The action's parameters as the schema reads them; raises `WrongAction`."""

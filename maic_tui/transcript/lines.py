@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -31,7 +32,7 @@ class Line:
 
 def exchange_lines(exchange: Exchange, agents: Iterable[Agent] = ()) -> list[Line]:
     """A whole exchange: its question, everything said and done, and how it ended. `agents` name who cues."""
-    lines = [Line("head", head_text(exchange))]
+    lines = _lines("head", head_text(exchange))
     for entry in exchange.entries:
         lines += entry_lines(entry)
     return lines + foot_lines(exchange, agents)
@@ -43,9 +44,9 @@ def entry_lines(entry: Entry) -> list[Line]:
         case Turn():
             return turn_lines(entry)
         case Said():
-            return [Line("said", text) for text in words.SAID.format(text=entry.text).split("\n")]
+            return _lines("said", words.SAID.format(text=entry.text))
         case Note():
-            return [Line("note", note_text(entry))]
+            return _lines("note", note_text(entry))
 
 
 def turn_lines(turn: Turn, *, upto: int | None = None) -> list[Line]:
@@ -55,15 +56,13 @@ def turn_lines(turn: Turn, *, upto: int | None = None) -> list[Line]:
     """
     text = turn.text if upto is None else graphemes.first(turn.text, upto)
     lines = [Line("title", title_text(turn))]
-    lines += [Line("thinking", line) for line in turn.thinking.strip().split("\n") if line.strip()]
+    lines += [line for line in _lines("thinking", turn.thinking) if line.text.strip()]
     for piece in pieces(text, turn.calls):
         if isinstance(piece, ToolCall):
             lines.append(Line("action", action_text(piece)))
         else:
-            lines += [Line("words", line) for line in piece.strip("\n").split("\n")]
-    if turn.error:
-        lines.append(Line("error", error_text(turn.error)))
-    return lines
+            lines += _lines("words", piece.strip("\n"))
+    return lines + _lines("error", error_text(turn.error)) if turn.error else lines
 
 
 def pieces(text: str, calls: Iterable[ToolCall]) -> Iterator[str | ToolCall]:
@@ -80,13 +79,13 @@ def pieces(text: str, calls: Iterable[ToolCall]) -> Iterator[str | ToolCall]:
 
 def foot_lines(exchange: Exchange, agents: Iterable[Agent] = ()) -> list[Line]:
     """How an exchange stands: the cue and its options, how it ended, and what it put in front of the learner."""
-    lines = []
+    lines: list[Line] = []
     if exchange.error:
-        lines.append(Line("error", error_text(exchange.error)))
+        lines += _lines("error", error_text(exchange.error))
     elif exchange.reason and exchange.reason != "cue_user":
         lines.append(Line("foot", words.ENDED[exchange.reason]))
     if exchange.cue:
-        lines.append(Line("cue", cue_text(exchange.cue, agents)))
+        lines += _lines("cue", cue_text(exchange.cue, agents))
         lines += [
             Line("option", words.OPTION.format(number=number, text=text))
             for number, text in enumerate(exchange.cue.options, 1)
@@ -134,8 +133,13 @@ def cue_text(cue: Cue, agents: Iterable[Agent] = ()) -> str:
 
 
 def shown_text(exchange: Exchange) -> str:
-    """What the exchange put in front of the learner, each thing once; empty for nothing."""
-    return words.SHOWN.format(things=", ".join(item.label or item.id for item in exchange.shown)) * bool(exchange.shown)
+    """What the exchange put in front of the learner, equal labels counted; empty for nothing."""
+    labels = Counter(item.label or item.id for item in exchange.shown)
+    things = (
+        words.SHOWN_TIMES.format(thing=thing, number=number) if number > 1 else thing
+        for thing, number in labels.items()
+    )
+    return words.SHOWN.format(things=", ".join(things)) if labels else ""
 
 
 def note_text(note: Note) -> str:
@@ -159,6 +163,10 @@ def action_text(call: ToolCall) -> str:
     return did
 
 
+def _lines(role: LineRole, text: str) -> list[Line]:
+    return [Line(role, line) for line in text.split("\n")]
+
+
 def _did(call: ToolCall) -> str:
     params = call.params
     template = words.ACTIONS.get(call.name)
@@ -166,15 +174,17 @@ def _did(call: ToolCall) -> str:
         return words.ACTION_OTHER.format(name=call.name)
     match call.name:
         case "wb_draw_table":
-            rows = params.get("data") or [[]]
-            return template.format(thing=f"{len(rows)} × {max(map(_length, rows), default=0)}")
+            rows = _list(params.get("data"))
+            columns = max((len(_list(row)) for row in rows), default=0)
+            return template.format(thing=f"{len(rows)} × {columns}")
         case "wb_draw_line":
-            return words.ACTION_ARROW if "arrow" in (params.get("points") or ()) else template
+            return words.ACTION_ARROW if "arrow" in _list(params.get("points")) else template
     return template.format(thing=_quoted(params, *words.ACTION_SUBJECTS.get(call.name, ())))
 
 
-def _length(row: Any) -> int:
-    return len(row) if isinstance(row, (list, tuple)) else 1
+def _list(value: Any) -> list[Any]:
+    """A value of a skipped action's parameters, which can be anything, as a list."""
+    return value if isinstance(value, list) else list(value) if isinstance(value, tuple) else []
 
 
 def _quoted(params: dict[str, Any], *names: str) -> str:

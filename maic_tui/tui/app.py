@@ -49,6 +49,8 @@ async def _run(app: MaicApp) -> int:
         await app.run_async()
     finally:
         await app.desk.attendance.leave("left")
+    if app.stopped_by:
+        return 128 + app.stopped_by
     if app.failure:
         raise app.failure
     return app.return_code or 0
@@ -67,6 +69,9 @@ class MaicApp(App[None], inherit_bindings=False):
         self.keymap = rebound(host.settings.keys)
         self.desk = ClassroomScreen(host, self.keymap)
         self.failure: Exception | None = None
+        """What nobody foresaw, for the command line to tell."""
+        self.stopped_by = 0
+        """The number of the signal that ended it, 0 for none."""
         self._guard = Guard()
 
     def get_default_screen(self) -> Screen[None]:
@@ -99,10 +104,11 @@ class MaicApp(App[None], inherit_bindings=False):
     def told_to_stop(self, number: int) -> None:
         """A signal came: end as Ctrl+Q does; a second one ends at once."""
         asyncio.get_running_loop().remove_signal_handler(number)
+        self.stopped_by = self.stopped_by or number
         if self.desk.is_running:
-            self.desk.quit(128 + number)
+            self.desk.quit()
         else:
-            self.exit(return_code=128 + number)
+            self.exit()
 
     # Keys
 

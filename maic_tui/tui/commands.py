@@ -11,7 +11,6 @@ from difflib import get_close_matches
 from maic_tui import words
 
 from . import dialogs, terminal
-from .keys import Keymap
 from .screens.classroom import ClassroomScreen
 
 Command = Callable[[ClassroomScreen, str], object]
@@ -31,13 +30,6 @@ def say(screen: ClassroomScreen, text: str) -> None:
     if len(text) == 1 and text.isascii() and text.isdigit() and _numbered(screen, int(text)):
         return
     screen.attend(text.removeprefix("/") if text.startswith("//") else text)
-
-
-def completions(keymap: Keymap, text: str) -> list[str]:
-    """The slash commands that `text`, the beginning of one, can become."""
-    if not text.startswith("/") or text.startswith("//") or " " in text or "\n" in text:
-        return []
-    return [f"/{row.slash}" for row in keymap.commands() if f"/{row.slash}".startswith(text.lower())]
 
 
 def _obey(screen: ClassroomScreen, line: str) -> None:

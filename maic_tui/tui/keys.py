@@ -111,6 +111,12 @@ class Keymap:
         keys = self.row(action).keys
         return display(keys[0]) if keys else ""
 
+    def completions(self, text: str) -> list[str]:
+        """The slash commands that `text`, the beginning of one, can become."""
+        begins = text.lower()
+        found = [f"/{row.slash}" for row in self.rows if row.slash and f"/{row.slash}".startswith(begins)]
+        return found if text.startswith("/") else []
+
     def commands(self) -> Iterator[Key]:
         """The rows that have a slash command, in the table's order."""
         return (row for row in self.rows if row.slash)

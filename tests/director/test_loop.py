@@ -178,6 +178,20 @@ async def test_graph_mode_ends_saying_why_at_an_unknown_agent_or_an_unreadable_a
     assert klass.floor.bodies(ev.Notice)
 
 
+async def test_graph_mode_follows_a_cue_before_anybody_has_spoken() -> None:
+    klass = Class(2, director=lambda request: graph(next_agent="USER"), mode="graph")
+    end = await klass.ask()
+    assert (end.reason, end.director_calls, end.error) == ("cue_user", 1, None)
+    assert klass.floor.bodies(ev.Notice)
+
+
+@pytest.mark.parametrize("mode", ["tools", "graph"])
+async def test_a_directors_stream_that_breaks_off_without_anything_is_a_failure(mode: str) -> None:
+    end = await Class(2, director=lambda request: [Chunk(finish="cut")], mode=mode).ask()
+    assert end.error
+    assert (end.reason, end.error.kind) == ("error", "stream_cut")
+
+
 async def test_the_graph_answer_is_found_among_words_and_carries_its_instruction() -> None:
     reply = says('I think {so}: ```json\n{"next_agent": "a1", "instruction": "ask back"}\n``` fits.')
     klass = Class(2, director=in_order(reply, graph(next_agent="USER")), mode="graph")
@@ -662,6 +676,29 @@ async def test_a_fault_of_our_own_still_ends_the_exchange_once() -> None:
         await klass.ask()
     assert klass.floor.types.count("agent_end") == 1
     assert klass.floor.end.reason == "error"
+
+
+async def test_a_fault_in_mid_turn_ends_the_turn_too() -> None:
+    def broken(request: Request) -> Iterator[Step]:
+        yield Chunk(text="one")
+        raise RuntimeError("a bug")
+
+    klass = Class(1, agent=broken)
+    with pytest.raises(RuntimeError):
+        await klass.ask()
+    assert klass.floor.types[-3:] == ["turn_end", "agent_end", "checkpoint"]
+    assert klass.floor.bodies(ev.TurnEnd)[0].error.kind == "crashed"
+
+
+async def test_a_rest_that_can_not_be_read_is_passed_over() -> None:
+    floor = FakeFloor()
+    floor.emit(ev.AgentStart(exchange=1, question="Q"))
+    odd = {"kind": "sing"}
+    refused = {"args": {"agent_id": "x"}, "refused": "invalid_agent_id", "rest": (odd,)}
+    floor.emit(ev.Decision(by="model", kind="call_agent", **refused))
+    floor.emit(ev.AgentEnd(exchange=1, reason="aborted"))
+    klass = Class(2, floor=floor, director=in_order(calls("a0"), uses(("cue_user", {}))))
+    assert (await klass.ask("Q", resumed=True)).reason == "cue_user"
 
 
 async def test_folding_the_events_again_gives_the_same_view() -> None:

@@ -13,18 +13,17 @@ from textual.pilot import Pilot
 
 from maic_tui.classroom import Class, Classroom
 from maic_tui.config.settings import Director, Playback, Settings
-from maic_tui.provider.base import Chunk, Failure, Request
+from maic_tui.provider.base import CallDelta, Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.session.log import Log
-from maic_tui.session.repair import repair
 from maic_tui.session.store import Store
-from maic_tui.transcript.fold import fold
 from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
 from tests.fakes import FakeClock, settle
 
 TEACHER = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher", color="#3b82f6")
+FRIEND = AgentProfile(id="milo", name="Milo", role="student", color="#8b6cef")
 WORDS = "A leaf takes in light, water and air, and cooks sugar out of them."
 DRAWING: dict[str, Any] = {
     "type": "action",
@@ -36,6 +35,18 @@ DRAWING: dict[str, Any] = {
 def said(text: str, *actions: dict[str, Any]) -> list[Chunk]:
     """A reply that says `text` and then acts."""
     return [Chunk(text=json.dumps([{"type": "text", "content": text}, *actions])), Chunk(finish="stop")]
+
+
+def cues(prompt: str, *options: str) -> list[Chunk]:
+    """A director's reply that gives the floor to the learner."""
+    arguments = json.dumps({"prompt": prompt, "options": options})
+    return [Chunk(calls=(CallDelta("c1", "cue_user", arguments),)), Chunk(finish="tool_use")]
+
+
+def calls(agent_id: str) -> list[Chunk]:
+    """A director's reply that calls an agent."""
+    arguments = json.dumps({"agent_id": agent_id, "instruction": ""})
+    return [Chunk(calls=(CallDelta("c1", "call_agent", arguments),)), Chunk(finish="tool_use")]
 
 
 def failed() -> list[Chunk]:
@@ -78,6 +89,7 @@ class StageHost:
         question: str = "",
         session: str | None = None,
         settings: Settings | None = None,
+        agents: tuple[AgentProfile, ...] = (TEACHER,),
     ) -> None:
         base = settings or Settings(playback=Playback(reveal=10), director=Director())
         self.settings = replace(base, data_dir=folder, config_file=folder / "config.toml")
@@ -87,15 +99,14 @@ class StageHost:
         self.first_session = session
         self.provider = Scripted(*replies)
         self.choice = choice
-        self.agents: tuple[AgentProfile, ...] = (TEACHER,)
+        self.agents = agents
 
     def room(self, session: str | None) -> Room:
         if session is None:
             room = Room(Classroom(self.settings, self.clock, open_sink=lambda title: self._create(title, room)))
             return room
         opened = self.store.open(session)
-        fix = repair(fold(opened.events)) if opened.log else ()
-        classroom = Classroom(self.settings, self.clock, events=opened.events, sink=opened.log, repair=fix)
+        classroom = Classroom(self.settings, self.clock, events=opened.events, sink=opened.log)
         return Room(classroom, opened.id, readonly=opened.readonly)
 
     def _create(self, title: str, room: Room) -> Log:

@@ -10,7 +10,7 @@ from maic_tui.tui.keys import KEYS
 from maic_tui.tui.screens.help import Help
 from maic_tui.tui.screens.picker import Picker
 
-from tests.pilot.stage import DRAWING, WORDS, StageHost, failed, said, stage
+from tests.pilot.stage import DRAWING, FRIEND, TEACHER, WORDS, StageHost, calls, cues, failed, said, stage
 
 
 async def test_enter_asks_and_the_words_appear_at_their_pace(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ async def test_below_sixty_columns_the_pane_is_under_a_key(tmp_path: Path) -> No
 
 
 async def test_moving_and_folding_in_the_transcript(tmp_path: Path) -> None:
-    async with stage(StageHost(tmp_path, said("Short words."), said("Other words."))) as on:
+    async with stage(StageHost(tmp_path, said("Short words.\n\nA second line."), said("Other words."))) as on:
         for question in ("One?", "Two?"):
             await on.ask(question)
             await on.passes(30)
@@ -161,25 +161,27 @@ async def test_moving_and_folding_in_the_transcript(tmp_path: Path) -> None:
         await on.press("X")
         assert "Short words." not in on.text()
         await on.press("X")
-        assert "Short words." in on.text()
+        assert "A second line." in on.text()
         await on.press("x")
-        assert "Short words." not in on.text()
-        await on.press("x", "j", "enter", "enter")
+        assert "A second line." not in on.text()
+        await on.press("x")
+        assert "A second line." in on.text()
+        await on.press("j", "j", "enter")
+        assert "A second line." not in on.text()
+        await on.press("enter")
         await on.press("Y")
         assert "Short words." in on.app.clipboard
 
 
-async def test_an_option_is_chosen_with_its_number(tmp_path: Path) -> None:
-    host = StageHost(tmp_path, said("Choose."))
-    async with stage(host) as on:
+@pytest.mark.parametrize("keys", [("escape", "2"), ("2", "enter")])
+async def test_an_option_is_chosen_with_its_number(tmp_path: Path, keys: tuple[str, ...]) -> None:
+    replies = calls("teacher"), said("Choose."), cues("Which?", "The roots", "The leaves")
+    async with stage(StageHost(tmp_path, *replies, agents=(TEACHER, FRIEND))) as on:
         await on.ask("How?")
         await on.passes(30)
-        last = on.classroom.view.last
-        assert last
-        assert last.cue
-        options = last.cue.options
-        await on.press("escape", "1")
-        assert len(on.classroom.view.exchanges) == (2 if options else 1)
+        assert "The leaves" in on.text()
+        await on.press(*keys)
+        assert on.classroom.view.exchanges[-1].question == "The leaves"
 
 
 async def test_a_failed_turn_is_tried_again(tmp_path: Path) -> None:

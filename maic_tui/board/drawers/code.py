@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import islice
 
 from maic_tui import words
-from maic_tui.board.block import FRAME_FROM, Look, cut, fit, framed
+from maic_tui.board.block import FRAME_FROM, Look, cut, enough, fit, framed
 from maic_tui.board.canvas import ACCENT, Ink, Line, Span
 from maic_tui.board.elements import CodeLine
 from maic_tui.board.wrap import TAB, chop
 from maic_tui.schema.actions import WbDrawCode
 
-_NO_LANGUAGE = WbDrawCode.model_fields["language"].default
-
 MOST_PIECES = 40
 """Of one endless line no more pieces than this are shown."""
+
+_NO_LANGUAGE = WbDrawCode.model_fields["language"].default
 
 
 def draw(action: WbDrawCode, code: tuple[CodeLine, ...], width: int, height: int, look: Look) -> list[Line]:
@@ -39,7 +39,8 @@ def _lines(line: CodeLine, number: int, digits: int, width: int, look: Look) -> 
     if width < digits + 6:
         return [[Span(_flat(line.text, width, look), look.text)]]
     room = width - digits - 1
-    texts = list(islice(chop(line.text, room), MOST_PIECES)) if look.reading else [_flat(line.text, room, look)]
+    whole = enough(line.text, room * MOST_PIECES)
+    texts = list(islice(chop(whole, room), MOST_PIECES)) if look.reading else [_flat(whole, room, look)]
     edge = Span(look.glyphs.edited if line.edited else " ", Ink(ACCENT, bold=True, owner=look.owner))
     first = Span(str(number).rjust(digits), look.muted)
     others = Span(" " * digits)
@@ -47,4 +48,4 @@ def _lines(line: CodeLine, number: int, digits: int, width: int, look: Look) -> 
 
 
 def _flat(text: str, room: int, look: Look) -> str:
-    return fit(text.expandtabs(TAB), room, look)
+    return fit(enough(text, room).expandtabs(TAB), room, look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from maic_tui import words
-from maic_tui.board.block import FRAME_FROM, Look, ended, framed
+from maic_tui.board.block import FRAME_FROM, Look, ended, enough, framed
 from maic_tui.board.canvas import DEFAULT, Ink, Line, Span
 from maic_tui.board.wrap import wrap
 from maic_tui.schema.actions import WbDrawLatex
@@ -24,7 +24,7 @@ def draw(action: WbDrawLatex, width: int, height: int, look: Look) -> list[Line]
 
 def _wrapped(action: WbDrawLatex, width: int, height: int) -> list[str]:
     """As many lines as there is room for, and one more where there are more."""
-    return list(islice(wrap(action.latex, width), height + 1))
+    return list(islice(wrap(enough(action.latex, width * (height + 1)), width), height + 1))
 
 
 def _spans(action: WbDrawLatex, lines: list[str], height: int, width: int, look: Look) -> list[Line]:

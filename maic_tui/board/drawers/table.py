@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from maic_tui import graphemes
-from maic_tui.board.block import Look, cut, ended, fit, padded
+from maic_tui.board.block import Look, cut, ended, enough, fit, padded
 from maic_tui.board.canvas import Line, Span
 from maic_tui.board.wrap import wrap
 from maic_tui.schema.actions import WbDrawTable
@@ -59,7 +59,9 @@ def _columns(rows: Sequence[Row], width: int) -> tuple[list[int], bool]:
         shown = max(1, (width + 1) // (READABLE + 3))
     cut_columns = shown < count
     room = width - 3 * (shown - 1) - (2 if cut_columns else 0)
-    natural = [max([1, *(graphemes.width(row[c]) for row in rows if c < len(row))]) for c in range(shown)]
+    natural = [
+        max([1, *(graphemes.width(enough(row[c], width)) for row in rows if c < len(row))]) for c in range(shown)
+    ]
     return _shrunk(natural, max(shown, room)) if width > 2 else [width], cut_columns and width > 2
 
 
@@ -91,6 +93,7 @@ def _row(row: Row, widths: list[int], look: Look, cut_columns: bool, *, header: 
 
 
 def _cell(text: str, width: int, most: int, look: Look) -> list[str]:
+    text = enough(text, width * (most + 1))
     if most == 1 or graphemes.width(text) <= width:
         return [fit(text, width, look)]
     return ended(list(islice(wrap(text, width), most + 1)), most, width, look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from maic_tui.board.block import Look, ended
+from maic_tui.board.block import Look, ended, enough
 from maic_tui.board.canvas import DEFAULT, Ink, Line, Span
 from maic_tui.board.markup import plain
 from maic_tui.board.wrap import wrap
@@ -23,7 +23,7 @@ def draw(action: WbDrawText, width: int, height: int, look: Look) -> list[Line]:
     content = plain(action.content)
     if action.font_size >= TITLE:
         content = content.upper()
-    lines = ended(list(islice(wrap(content, width), height + 1)), height, width, look)
+    lines = ended(list(islice(wrap(enough(content, width * (height + 1)), width), height + 1)), height, width, look)
     ink = _ink(action, look)
     return [[Span(line, ink)] for line in lines]
 

@@ -8,14 +8,14 @@ Whatever pieces a reply was cut into, the joined items are the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Literal
 
 from maic_tui.provider.base import Chunk
-from maic_tui.schema.text import CleanStream
 
 from .calls import Calls
-from .items import ActionItem, Item, Text, Thinking
+from .items import Item
+from .script import Script
 from .structure import Structure
 
 _Mode = Literal["lead", "think", "prose", "code", "structure", "tail"]
@@ -45,37 +45,29 @@ class ReplyParser:
         self._last = False
         self._structure = Structure()
         self._calls = Calls()
-        self._clean = CleanStream()
-        self._clean_thinking = CleanStream()
-        self._gap = True
-        self._spoke = False
-        self._end = ""
-        self._words: list[str] = []
-        self._out: list[Item] = []
+        self._script = Script()
 
     def feed(self, chunk: Chunk) -> list[Item]:
         """The items that `chunk` completes; words as far as they may be shown."""
         if chunk.thinking:
-            self._think(chunk.thinking)
+            self._script.think(chunk.thinking)
         if chunk.text:
             self._read(chunk.text)
         for delta in chunk.calls:
-            self._put(self._calls.feed(delta))
-        return self._taken()
+            self._script.put(self._calls.feed(delta))
+        return self._script.take()
 
     def close(self, *, whole: bool = True) -> list[Item]:
         """What is left; `whole`: the reply came to its own end and was not cut."""
         self._last = True
         self._read("")
         left, unfinished = self._structure.close()
-        self._put(left)
+        self._script.put(left)
         calls, broken = self._calls.close(whole=whole)
-        self._put(calls)
+        self._script.put(calls)
         self.unfinished = unfinished if unfinished is not None else broken
-        self._words.append(self._clean.close())
-        if thought := self._clean_thinking.close():
-            self._out.append(Thinking(thought))
-        return self._taken()
+        self._script.close()
+        return self._script.take()
 
     def _read(self, piece: str) -> None:
         text, at = self._held + piece, 0
@@ -118,19 +110,19 @@ class ReplyParser:
     def _in_thought(self, text: str, at: int) -> int:
         end = text.find(self._closer, at)
         if end >= 0:
-            self._think(text[at:end])
+            self._script.think(text[at:end])
             self._mode = "lead"
             return end + len(self._closer)
         end = len(text) if self._last else len(text) - _overhang(text, self._closer)
         if end > at:
-            self._think(text[at:end])
+            self._script.think(text[at:end])
         return max(at, end)
 
     def _in_prose(self, text: str, at: int) -> int:
         found = _CANDIDATE.search(text, at)
         end = found.start() if found else len(text)
         if end > at:
-            self._say(text[at:end])
+            self._script.say(text[at:end])
             return end
         if text[at] == "`":
             return self._at_tick(text, at)
@@ -140,7 +132,7 @@ class ReplyParser:
                 return at
             case "perhaps":
                 return at
-        self._say(text[at])
+        self._script.say(text[at])
         return at + 1
 
     def _at_tick(self, text: str, at: int) -> int:
@@ -149,7 +141,7 @@ class ReplyParser:
             return self._at_fence(text, at)
         if not self._last and at + len(ticks) == len(text) and not ticks.strip("`"):
             return at
-        self._say("`")
+        self._script.say("`")
         return at + 1
 
     def _at_fence(self, text: str, at: int) -> int:
@@ -168,26 +160,26 @@ class ReplyParser:
                 case "perhaps":
                     return at
         self._mode = "code"
-        self._say("```")
+        self._script.say("```")
         return at + 3
 
     def _in_code(self, text: str, at: int) -> int:
         end = text.find("```", at)
         if end >= 0:
             self._mode = "prose"
-            self._say(text[at : end + 3])
+            self._script.say(text[at : end + 3])
             return end + 3
         end = len(text) if self._last else len(text) - _overhang(text, "```")
         if end > at:
-            self._say(text[at:end])
+            self._script.say(text[at:end])
         return max(at, end)
 
     def _in_structure(self, text: str, at: int) -> int:
         items, at = self._structure.feed(text, at)
-        self._put(items)
+        self._script.put(items)
         if self._structure.done:
             self._mode = "tail"
-            self._gap = True
+            self._script.part()
         return at
 
     def _in_tail(self, text: str, at: int) -> int:
@@ -209,54 +201,11 @@ class ReplyParser:
         """Whether the bracket at `at` opens a structure."""
         window = text[at : at + _WINDOW]
         head = "".join(window.split())
-        openings = _LATER if self._spoke else _FIRST
+        openings = _LATER if self._script.spoke else _FIRST
         if any(head.startswith(opening) for opening in openings):
             return "yes"
         open_end = len(window) < _WINDOW and not self._last
         return "perhaps" if open_end and any(opening.startswith(head) for opening in openings) else "no"
-
-    def _put(self, items: Iterable[Item]) -> None:
-        for item in items:
-            match item:
-                case Text(""):
-                    self._gap = True
-                case Text(text):
-                    self._say(text)
-                case Thinking(text):
-                    self._think(text)
-                case ActionItem():
-                    self._flush()
-                    self._out.append(item)
-                    self._gap = True
-
-    def _say(self, text: str) -> None:
-        """Words; the first of a paragraph lose the white space before them."""
-        if self._gap:
-            text = text.lstrip()
-            if not text:
-                return
-            self._gap = False
-            self._words.append(self._clean.close())
-            if self._spoke:
-                self._words.append("\n" * (2 - self._end.count("\n")))
-        self._spoke = self._spoke or not text.isspace()
-        self._end = (self._end + text)[-2:]
-        self._words.append(self._clean.feed(text))
-
-    def _think(self, text: str) -> None:
-        if thought := self._clean_thinking.feed(text):
-            self._flush()
-            self._out.append(Thinking(thought))
-
-    def _flush(self) -> None:
-        if words := "".join(self._words):
-            self._out.append(Text(words))
-        self._words.clear()
-
-    def _taken(self) -> list[Item]:
-        self._flush()
-        out, self._out = self._out, []
-        return out
 
 
 def _skip_space(text: str, at: int) -> int:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from maic_tui.director.history import Line, earlier_questions
-from maic_tui.director.tools import action_lines, action_tools
 from maic_tui.provider.base import Message, Request, ToolUse
 from maic_tui.schema.actions import allowed_actions
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.transcript.view import ToolCall
 
+from .actions import action_lines, action_tools
 from .situation import CROWDED, Situation, brief
 
 MESSAGES = 12
@@ -35,6 +35,7 @@ Begin with a text item. Actions (a parameter with ? may be left out):"""
 _TOOLS = "Say what you say as plain words; for an action call its tool."
 _GO_ON = "(It is your turn again: add something new to your own words above, or hand over in one sentence.)"
 _GO_ON_CUT = "(You were cut off there. Go on from that point without repeating what you have said.)"
+_CUT = "(You were cut off there.)"
 _BEFORE = "(The class has been going on for a while.)"
 
 
@@ -101,9 +102,13 @@ def _conversation(now: Situation, call: Call) -> list[Message]:
     """The last messages, well formed: it begins and ends with a user's line, and every tool call has its result."""
     lines = now.lines(call.messages)
     found: list[Message] = []
-    for line in lines:
-        own = line.agent_id == call.agent.id
-        found += _own(line, call, len(found)) if own else [Message("user", _others(line))]
+    for number, line in enumerate(lines, 1):
+        if line.agent_id != call.agent.id:
+            found.append(Message("user", _others(line)))
+            continue
+        found += _own(line, call, number)
+        if line.cut and number < len(lines):
+            found.append(Message("user", _CUT))
     if not found or found[0].role != "user":
         found.insert(0, Message("user", _BEFORE))
     if lines and lines[-1].agent_id == call.agent.id:

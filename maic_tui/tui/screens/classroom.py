@@ -89,6 +89,7 @@ class ClassroomScreen(Screen[None]):
     def on_mount(self) -> None:
         self.bridge = Bridge(self, self._draw)
         self._clock = self.set_interval(1.0, self._tick, pause=True)
+        self._draft_timer = self.set_interval(1.0, self._keep_draft, pause=True)
         self.add_class("-empty")
         self.call_after_refresh(self._begin)
 
@@ -142,18 +143,28 @@ class ClassroomScreen(Screen[None]):
 
     def take_up(self, room: Room) -> None:
         kept = self.host.store.load_ui(room.session) if room.session else {}
-        self.composer.earlier.renew(exchange.question for exchange in room.classroom.view.exchanges)
+        questions = [exchange.question for exchange in room.classroom.view.exchanges]
         if isinstance(folds := kept.get("folds"), dict):
             self.transcript.folds = folds
-        if isinstance(draft := kept.get("draft"), str) and not self.composer.text:
-            self.composer.write(draft)
+        if isinstance(draft := kept.get("draft"), str) and draft:
+            if self.composer.text:
+                questions.append(draft)
+            else:
+                self.composer.write(draft)
+        self.composer.earlier.renew(questions)
         self.bridge.attach(room.classroom)
 
     def put_away(self, room: Room) -> None:
         self.bridge.detach()
-        if room.session:
+        if self._keep(room):
+            self.composer.clear()
+
+    def _keep(self, room: Room | None) -> bool:
+        """Keep beside the session's file what only the screen knows; says whether there is one."""
+        if room and room.session:
             kept: dict[str, Any] = {"draft": self.composer.text, "folds": self.transcript.folds}
             self.host.store.save_ui(room.session, kept)
+        return bool(room and room.session)
 
     # What the widgets say
 
@@ -171,6 +182,11 @@ class ClassroomScreen(Screen[None]):
     def _take_back(self) -> None:
         if self.classroom and (queue := self.classroom.view.queue):
             self.composer.write(self.classroom.take_back(queue[-1].message_id))
+
+    @on(Composer.Changed)
+    def _draft_changed(self) -> None:
+        """Keep the draft a second after it was changed."""
+        self._draft_timer.reset()
 
     @on(Composer.PasteCut)
     def _paste_was_cut(self) -> None:
@@ -224,7 +240,8 @@ class ClassroomScreen(Screen[None]):
 
     def go_between(self) -> None:
         """From the composer to the transcript, from anywhere else to the composer."""
-        (self.transcript if self.focused is self.composer else self.composer).focus()
+        there = self.first.choices if self.has_class("-empty") else self.transcript
+        (there if self.focused is self.composer and there.display else self.composer).focus()
 
     def selected(self) -> str:
         """The text that is selected, in the composer or on the screen; empty where none is."""
@@ -239,10 +256,10 @@ class ClassroomScreen(Screen[None]):
         self.say(words.COPIED.format(count=len(source)))
 
     @work
-    async def quit(self, code: int = 0) -> None:
+    async def quit(self) -> None:
         """End the program, the session closed."""
         await self.attendance.leave("left")
-        self.app.exit(return_code=code)
+        self.app.exit()
 
     # Drawing
 
@@ -261,6 +278,10 @@ class ClassroomScreen(Screen[None]):
             paused=view.mode == "paused",
         )
         self._status(classroom)
+
+    def _keep_draft(self) -> None:
+        self._draft_timer.pause()
+        self._keep(self.attendance.room)
 
     def _tick(self) -> None:
         if self.classroom:

@@ -65,12 +65,14 @@ class Composer(TextArea):
         self.something_waits = False
         self._keymap = keymap
         self._pasted = float("-inf")
+        self._title = ""
 
     def hint(self, placeholder: str, title: str, keys: str, *, paused: bool) -> None:
         """Say what the box is for at this moment, and which keys work."""
         if self.placeholder != placeholder:
             self.placeholder = placeholder
-        self.border_title = Content(title)
+        self._title = title
+        self._say_title()
         self.border_subtitle = Content(keys)
         self.set_class(paused, "-paused")
 
@@ -98,6 +100,10 @@ class Composer(TextArea):
                 return False
         return True
 
+    def on_text_area_changed(self) -> None:
+        """Slash commands are offered as they are typed."""
+        self._say_title()
+
     async def _on_key(self, event: events.Key) -> None:
         if self._take(event):
             event.stop()
@@ -115,6 +121,9 @@ class Composer(TextArea):
             return True
         if row := self._keymap.find(key, "composer"):
             return self.do(row.action)
+        if event.key == "tab" and (commands := self._keymap.completions(self.text)):
+            self.write(commands[0] + " ")
+            return True
         if event.key == "ctrl+z" and self.text:
             self.action_undo()
             return True
@@ -133,6 +142,11 @@ class Composer(TextArea):
             self.post_message(self.PasteCut())
         if result := self._replace_via_keyboard(text, *self.selection):
             self.move_cursor(result.end_location)
+
+    def _say_title(self) -> None:
+        title = "  ".join(self._keymap.completions(self.text)) or self._title
+        if title != self.border_title:
+            self.border_title = Content(title)
 
     def _ask(self) -> None:
         text = self.text.strip()

@@ -1,4 +1,4 @@
-"""A walk through earlier questions, in which what was being written is never lost. Pure."""
+"""A walk through earlier questions, in which nothing that was written on the way is lost. Pure."""
 
 from __future__ import annotations
 
@@ -6,44 +6,30 @@ from collections.abc import Iterable
 
 
 class Earlier:
-    """The questions asked before, oldest first, and where in them the walk is."""
+    """The questions asked before, oldest first, with what was changed in them, and after them the draft."""
 
     def __init__(self, questions: Iterable[str] = ()) -> None:
         self.renew(questions)
 
     def renew(self, questions: Iterable[str]) -> None:
         """Begin anew with other questions."""
-        self._questions = [question for question in questions if question]
-        self._at = len(self._questions)
-        self._draft = ""
-
-    @property
-    def questions(self) -> tuple[str, ...]:
-        return tuple(self._questions)
+        self.questions = tuple(question for question in questions if question)
+        self._lines = [*self.questions, ""]
+        self._at = len(self.questions)
 
     def add(self, question: str) -> None:
         """A question was asked: the walk begins anew after it."""
-        if not self._questions or self._questions[-1] != question:
-            self._questions.append(question)
-        self._at, self._draft = len(self._questions), ""
+        self.renew((*(old for old in self.questions if old != question), question))
 
     def back(self, text: str) -> str | None:
-        """The question before, or None at the first; `text`, what stands there now, is kept for the way back."""
-        if self._at == 0:
-            return None
-        self._keep(text)
-        self._at -= 1
-        return self._questions[self._at]
+        """The line before, or None at the first; `text`, what stands there now, is kept for the way back."""
+        return self._step(-1, text) if self._at else None
 
     def forth(self, text: str) -> str | None:
-        """The question after, in the end the draft; None where the walk has not begun."""
-        if self._at == len(self._questions):
-            return None
-        self._keep(text)
-        self._at += 1
-        return self._draft if self._at == len(self._questions) else self._questions[self._at]
+        """The line after, in the end the draft; None where the walk stands at it."""
+        return self._step(1, text) if self._at < len(self.questions) else None
 
-    def _keep(self, text: str) -> None:
-        """Keep what was written: the draft as it is, a changed question as the draft."""
-        if self._at == len(self._questions) or text != self._questions[self._at]:
-            self._draft = text
+    def _step(self, by: int, text: str) -> str:
+        self._lines[self._at] = text
+        self._at += by
+        return self._lines[self._at]

@@ -50,10 +50,11 @@ class Flow:
 
     def add(self, text: str) -> None:
         """Lay out more words, after those that are there."""
+        if not text:
+            return
         self.end += len(text)
         *lines, last = (self._line + text).split("\n")
-        if lines or last != self._line:
-            del self.rows[self._frozen :]
+        del self.rows[self._frozen :]
         for line in lines:
             self._finish(line)
         self._line = last

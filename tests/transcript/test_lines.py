@@ -1,0 +1,108 @@
+"""An exchange as plain lines."""
+
+from pathlib import Path
+
+import pytest
+
+from maic_tui.schema import events as ev
+from maic_tui.schema.actions import ACTIONS
+from maic_tui.transcript.lines import (
+    action_text,
+    ending_text,
+    exchange_lines,
+    pieces,
+    shown_text,
+    turn_lines,
+)
+from maic_tui.transcript.view import Cue, Exchange, ToolCall
+from tests.transcript.feed import AGENTS, Feed, lecture
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "transcript"
+
+
+def call(name: str, after: int = 0, status: str = "done", reason: str = "", **params: object) -> ToolCall:
+    return ToolCall("a", name, dict(params), status, reason, after)  # type: ignore[arg-type]
+
+
+def test_exchanges_as_lines():
+    lines = [line for exchange in lecture().view.exchanges for line in exchange_lines(exchange, AGENTS)]
+    drawn = "".join(f"{line.role:8} {line.text}".rstrip() + "\n" for line in lines)
+    assert drawn == (GOLDEN / "lecture.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (
+            call("wb_draw_text", content="<p>A <b>bold</b>, <i>old</i> claim</p><p>x</p>"),
+            "writes “A bold, old claim x”",
+        ),
+        (call("wb_draw_text", content="y" * 80), f"writes “{'y' * 59}…”"),
+        (call("wb_draw_text", content="a < b and c > d"), "writes “a < b and c > d”"),
+        (call("wb_draw_shape", shape="circle"), "draws a circle"),
+        (call("wb_draw_table", data=[["a", "b"], ["1", "2"], ["3", "4"]]), "draws a table, 3 × 2"),
+        (call("wb_draw_line"), "draws a line"),
+        (call("wb_draw_line", points=["", "arrow"]), "draws an arrow"),
+        (call("wb_draw_code", language="python", fileName="a.py"), "writes code: a.py"),
+        (call("wb_draw_code", language="python"), "writes code: python"),
+        (call("wb_clear"), "clears the board"),
+        (call("spotlight", elementId="title"), "points at title"),
+        (call("wb_draw_text", status="moved", content="x"), "writes “x” (moved to a free place)"),
+        (call("wb_draw_latex", status="skipped", reason="x: missing"), "skipped: writes the formula … – x: missing"),
+        (call("levitate", status="skipped", reason="unknown action"), "skipped: does levitate – unknown action"),
+    ],
+)
+def test_an_action_in_words(action: ToolCall, text: str):
+    assert action_text(action) == text
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_every_action_has_words_and_breaks_on_no_parameters(name: str):
+    for params in ({}, {"data": None, "points": None, "content": None}, {"data": [1, []], "points": 3}):
+        assert "does" not in action_text(call(name, **params))
+
+
+def test_words_and_actions_come_in_their_order():
+    calls = (call("a", 3), call("b", 3), call("c", 3), call("d", 99))
+    assert [piece if isinstance(piece, str) else piece.name for piece in pieces("one two", calls)] == [
+        "one", "a", "b", "c", " two", "d",
+    ]  # fmt: skip
+
+
+def test_blank_words_between_actions_are_no_lines():
+    calls = (call("a", 0), call("b", 2))
+    assert [piece if isinstance(piece, str) else piece.name for piece in pieces("\n\nend", calls)] == [
+        "a",
+        "b",
+        "\n\nend",
+    ]
+
+
+def test_a_turn_is_shown_up_to_a_grapheme():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("ae\u0301👨‍👩‍👧z")
+    turn = feed.view.open.turns[0]
+    assert [line.text for line in turn_lines(turn, upto=3)][1:] == ["ae\u0301👨‍👩‍👧"]
+    assert [line.text for line in turn_lines(turn, upto=2)][1:] == ["ae\u0301"]
+
+
+def test_a_cue_without_an_agent_or_a_prompt_still_gives_the_floor():
+    assert ending_text("turn_limit", None, Cue("", (), "")) == "Everyone has had a turn.\nThe floor is yours."
+    assert ending_text("cue_user", None, None) == "The floor is yours."
+    assert ending_text("cue_user", None, Cue("Well?", ("a", "b"), "kit"), AGENTS) == (
+        "Kit asks you: Well?\n  1. a\n  2. b"
+    )
+
+
+def test_an_error_says_what_to_do():
+    error = ev.Error(kind="auth", message="The key was refused.", hint="Check OPENAI_API_KEY.")
+    assert ending_text("error", error, None) == "The key was refused. Check OPENAI_API_KEY."
+
+
+def test_equal_things_that_were_shown_are_counted():
+    shown = tuple(
+        ev.Shown(what="board", id=str(number), label=label) for number, label in enumerate(("text", "line", "text"))
+    )
+    assert shown_text(Exchange(1, "", "", shown=shown)) == "Shown: text ×2, line"
+    assert shown_text(Exchange(1, "", "")) == ""

@@ -1,0 +1,110 @@
+"""The key table: every row does something, keys are sendable, and `[keys]` is taken or refused with a sentence."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from maic_tui.tui.commands import COMMANDS
+from maic_tui.tui.keys import KEYS, Keymap, as_markdown, display, name_of, normal, printable, rebound
+
+READLINE = {f"ctrl+{letter}" for letter in "aefbkuwy"} | {"home", "end"}
+
+
+def test_every_row_has_its_command_and_every_command_its_row() -> None:
+    assert {row.action for row in KEYS} == set(COMMANDS)
+    assert len({row.action for row in KEYS}) == len(KEYS)
+
+
+def test_slash_commands_are_told_apart() -> None:
+    names = [row.slash for row in KEYS if row.slash]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("row", [row for row in KEYS if row.keys], ids=lambda row: row.action)
+def test_what_a_tmux_or_a_browser_takes_is_a_slash_command_too(row: object) -> None:
+    from maic_tui.tui.keys import Key
+
+    assert isinstance(row, Key)
+    taken = [key for key in row.keys if key.startswith("ctrl+") or (key[0] == "f" and key[1:].isdigit())]
+    same = [other for other in KEYS if other.slash and other.does == row.does]
+    assert not taken or same
+
+
+def test_the_table_itself_keeps_its_rules() -> None:
+    wishes = {row.action: row.keys for row in KEYS}
+    assert rebound(wishes) == Keymap()
+    keys = set(itertools.chain.from_iterable(row.keys for row in KEYS))
+    assert not any(key.startswith("alt+") for key in keys)
+    assert not keys & READLINE
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"pause": ("f9",)}, ""),
+        ({"pause": ("f5",), "interrupt": ("f2",)}, ""),
+        ({"fold": ("up",), "line_up": ("k",)}, ""),
+        ({"newline": ("ctrl+x",)}, ""),
+        ({"quit": ("ctrl+o",)}, "Ctrl+O belongs to sessions"),
+        ({"pause": ("f9",), "help": ("f9",)}, "F9 belongs to"),
+        ({"nonsense": ("f9",)}, "no such action"),
+        ({"help": ("ctrl+i",)}, "arrives as Tab"),
+        ({"help": ("ctrl+m",)}, "arrives as Enter"),
+        ({"help": ("alt+h",)}, "not every terminal"),
+        ({"help": ("ctrl+shift+h",)}, "not every terminal"),
+        ({"ask": ("a",)}, "types a character"),
+        ({"help": ("",)}, "not every terminal"),
+    ],
+)
+def test_a_wish_is_met_or_refused_with_a_sentence(wishes: dict[str, tuple[str, ...]], sentence: str) -> None:
+    keymap = rebound(wishes)
+    if not sentence:
+        assert keymap.problems == ()
+        assert {action: keymap.row(action).keys for action in wishes} == wishes
+        return
+    assert len(keymap.problems) == 1
+    assert sentence in keymap.problems[0]
+
+
+def test_a_refused_wish_leaves_its_row_and_the_others_alone() -> None:
+    keymap = rebound({"quit": ("ctrl+o",), "help": ("f9",)})
+    assert keymap.row("quit").keys == ("ctrl+q",)
+    assert keymap.row("help").keys == ("f9",)
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [("Esc", "escape"), ("PgUp", "pageup"), ("Ctrl+J", "ctrl+j"), ("ctrl-j", "ctrl+j"), (" ", "space"), ("G", "G"),
+     ("-", "-"), ("F2", "f2")],
+)  # fmt: skip
+def test_keys_may_be_spelt_as_people_spell_them(name: str, wanted: str) -> None:
+    assert normal(name) == wanted
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [("ctrl+j", "Ctrl+J"), ("pageup", "PgUp"), ("f2", "F2"), ("x", "x"), ("X", "X"), ("space", "Space"), ("+", "+")],
+)
+def test_keys_are_shown_as_people_read_them(key: str, shown: str) -> None:
+    assert display(key) == shown
+
+
+@pytest.mark.parametrize(
+    ("key", "character", "name"),
+    [("question_mark", "?", "?"), ("G", "G", "G"), ("space", " ", "space"), ("enter", "\r", "enter"),
+     ("ctrl+enter", None, "enter"), ("alt+enter", None, "enter"), ("f2", None, "f2"), ("ctrl+j", "\n", "ctrl+j")],
+)  # fmt: skip
+def test_a_key_event_has_the_tables_name(key: str, character: str | None, name: str) -> None:
+    assert name_of(key, character) == name
+
+
+def test_the_markdown_table_has_a_line_for_every_row() -> None:
+    lines = as_markdown().splitlines()
+    assert len(lines) == len(KEYS) + 2
+    assert all(line.count("|") == 5 for line in lines)
+
+
+def test_printable_keys_never_come_before_what_has_the_focus() -> None:
+    assert not any(row.comes_first(key) for row in KEYS for key in row.keys if printable(key))

@@ -1,0 +1,92 @@
+"""The status line: what it says at which moment, and what it drops from the right."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from maic_tui.provider.base import Wait
+from maic_tui.schema import events as ev
+from maic_tui.schema.events import Usage
+from maic_tui.transcript.fold import fold
+from maic_tui.transcript.view import Session
+from maic_tui.tui.widgets.status import fitted, now_doing, spent, waiting_count
+
+START = datetime(2026, 11, 30, 9, 12, tzinfo=UTC)
+TEACHER = ev.Agent(id="t", name="Ms. Rivera", role="teacher")
+BEGIN = [ev.SessionStart(agents=(TEACHER,)), ev.UserMessage(text="How?"), ev.AgentStart(exchange=1, question="How?")]
+TURN = ev.TurnStart(exchange=1, turn=1, agent_id="t", agent_name="Ms. Rivera", role="teacher")
+CUT = [TURN, ev.TurnEnd(turn=1, stop_reason="aborted"), ev.AgentEnd(exchange=1, reason="aborted")]
+
+
+def view(*bodies: ev.Body) -> Session:
+    ts = START.isoformat()
+    return fold(ev.Event(number, ts, body) for number, body in enumerate(bodies, 1))
+
+
+@pytest.mark.parametrize(
+    ("bodies", "news", "seconds", "says", "counts"),
+    [
+        ([], None, 0, "", False),
+        (BEGIN, None, 0, "begins", False),
+        ([*BEGIN, ev.Thinking(stage="director")], None, 3, "director chooses 3 s", True),
+        ([*BEGIN, ev.Thinking(stage="agent_loading", agent_id="t")], None, 2, "Ms. Rivera thinks 2 s", True),
+        ([*BEGIN, ev.Thinking(stage="agent_loading", agent_id="gone")], None, 2, "gone thinks 2 s", True),
+        ([*BEGIN, TURN], None, 9, "Ms. Rivera speaks", False),
+        ([*BEGIN, TURN, ev.Playback(mode="paused", chars=0)], None, 9, "Ms. Rivera holds", False),
+        ([*BEGIN, *CUT], None, 0, "interrupted; Space resumes", False),
+        ([*BEGIN, TURN, ev.TurnEnd(turn=1, stop_reason="stop"), ev.CueUser(), ev.AgentEnd(exchange=1, reason="cue_user")],
+         None, 0, "your turn", False),
+    ],
+)  # fmt: skip
+def test_what_is_going_on(bodies: list[ev.Body], news: Wait | None, seconds: int, says: str, counts: bool) -> None:
+    now = START.replace(second=seconds)
+    assert now_doing(view(*bodies), news, now, 3, "Space") == (says, counts)
+
+
+def test_a_retry_is_told_with_its_time_and_number() -> None:
+    waiting = view(*BEGIN, ev.Thinking(stage="director"))
+    says, _ = now_doing(waiting, Wait("retry", 7.2, 2), START, 3, "Space")
+    assert "retry in 7 s (2 of 3)" in says
+
+
+@pytest.mark.parametrize(
+    ("queued", "says"), [(0, ""), (1, "1 waits"), (3, "3 wait")],
+)  # fmt: skip
+def test_waiting_questions_are_counted(queued: int, says: str) -> None:
+    bodies = [ev.Queue(message_id=str(number), op="add", text="?") for number in range(queued)]
+    assert waiting_count(view(*BEGIN, *bodies)) == says
+
+
+@pytest.mark.parametrize(
+    ("usages", "says"),
+    [
+        ([], ""),
+        ([Usage(input=100, output=23)], "123 tokens"),
+        ([Usage(input=100, output=23, estimated=True)], "~123 tokens"),
+        ([Usage(input=12_000, output=345, cost=0.01234)], "12.3k tokens  ·  $0.0123"),
+        ([Usage(input=1, cost=0.5), Usage(input=1, cost=0.25, estimated=True)], "~2 tokens  ·  ~$0.7500"),
+    ],
+)
+def test_tokens_and_their_price(usages: list[Usage], says: str) -> None:
+    assert spent(usages) == says
+
+
+@pytest.mark.parametrize(
+    ("cells", "first", "rest"),
+    [
+        (80, "speaks", "  ·  two wait  ·  model"),
+        (25, "speaks", "  ·  two wait"),
+        (12, "speaks", ""),
+        (4, "spe…", ""),
+        (0, "", ""),
+    ],
+)
+def test_what_does_not_fit_goes_from_the_right(cells: int, first: str, rest: str) -> None:
+    assert fitted(("speaks", "", "two wait", "model"), cells) == (first, rest)
+
+
+def test_a_wide_name_is_never_cut_in_half() -> None:
+    first, _ = fitted(("日本語のクラス",), 8)
+    assert first == "日本語…"
