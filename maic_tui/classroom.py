@@ -15,8 +15,8 @@ from maic_tui import __version__, graphemes, words
 from maic_tui.board.ledger import Board, carry_out
 from maic_tui.clock import Clock
 from maic_tui.config.settings import Settings
-from maic_tui.director.loop import Loop, LoopSettings
-from maic_tui.director.ports import Performance, Shown
+from maic_tui.director.loop import Loop
+from maic_tui.director.ports import Performance, loop_settings
 from maic_tui.director.queues import Queues
 from maic_tui.playback.engine import Engine, Hands, Stage
 from maic_tui.playback.machine import Effect, Input, Phase
@@ -50,8 +50,9 @@ class Class:
 class Classroom:
     """One session with its class. All methods are called on one event loop and return at once, but for the async ones.
 
-    `open_sink` makes the log, given a title, when the first event is to be written (None: the session stays in memory); `sink` is the
-    log of a session that is reopened, with the `events` that it holds; what a crash left open in it is ended first.
+    `open_sink` makes the log, given a title, when the first event is to be written (None: the session stays in
+    memory); `sink` is the log of a session that is reopened, with the `events` that it holds; what a crash left open
+    in it is ended first.
     """
 
     def __init__(
@@ -124,22 +125,9 @@ class Classroom:
         """Take `klass` in; from the next exchange on it speaks."""
         self._class = klass
         self._redactor = Redactor((klass.choice.key,) if klass.choice.key else ())
-        self._loop = Loop(self, klass.provider, self._queues, klass.agents, self._loop_settings(klass))
+        self._loop = Loop(self, klass.provider, self._queues, klass.agents, loop_settings(self.settings, klass.choice.model))
         if self._greeted:
             self._record.emit(ev.ClassChanged(model=klass.choice.model, why=klass.choice.why, agents=self._named()))
-
-    def _loop_settings(self, klass: Class) -> LoopSettings:
-        director, learner = self.settings.director, self.settings.learner
-        return LoopSettings(
-            model=klass.choice.model,
-            director_model=director.model or klass.choice.model,
-            mode=director.mode,
-            max_agent_turns=director.max_agent_turns,
-            reply_format=self.settings.model.reply_format,
-            learner_name=learner.name,
-            learner_about=learner.about,
-            language=learner.language,
-        )
 
     def _named(self) -> tuple[ev.Agent, ...]:
         return tuple(ev.Agent(id=a.id, name=a.name, role=a.role, color=a.color) for a in self.agents)
@@ -191,7 +179,7 @@ class Classroom:
         if self._happen(Input.INTERRUPT) is not Effect.CANCEL:
             return False
         if self._task:
-            self._task.cancel()
+            self._task.get_loop().call_soon(self._task.cancel)
         self._engine.resume()
         return True
 
@@ -307,10 +295,11 @@ class Classroom:
     async def _exchange(
         self, before: asyncio.Task[None] | None, exchange: int, question: str, how: dict[str, Any]
     ) -> None:
-        if before:
-            await asyncio.wait({before})
         assert self._loop
         me = asyncio.current_task()
+        assert me
+        if before and await _outlasted(before):
+            me.cancel()
         reason: ev.EndReason = "aborted"
         try:
             reason = await self._loop.run(exchange, question, **how)
@@ -350,7 +339,7 @@ class Classroom:
             cut=lambda: self._show(ev.Notice(kind="too_long", message=words.TURN_TOO_LONG)),
         )
         self._stage = Stage(self._engine, hands)
-        return _OnStage(self._stage)
+        return self._stage
 
     async def gate(self) -> None:
         await self._engine.gate()
@@ -382,23 +371,12 @@ class Classroom:
         return outcome.status != "skipped"
 
 
-class _OnStage:
-    """A stage as the director's loop knows it."""
-
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
-
-    def say(self, text: str) -> None:
-        self._stage.say(text)
-
-    def think(self, text: str) -> None:
-        self._stage.think(text)
-
-    def act(self, name: str, params: Any, refusal: str = "") -> None:
-        self._stage.act(name, params, refusal)
-
-    async def drained(self) -> Shown:
-        return Shown(*await self._stage.drained())
-
-    def cut(self) -> Shown:
-        return Shown(*self._stage.stop())
+async def _outlasted(task: asyncio.Task[None]) -> bool:
+    """Wait for `task` to end, whatever happens; says whether the one who waits was cancelled meanwhile."""
+    cancelled = False
+    while not task.done():
+        try:
+            await asyncio.wait({task})
+        except asyncio.CancelledError:
+            cancelled = True
+    return cancelled

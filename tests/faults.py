@@ -127,7 +127,7 @@ FAULTS = [
     http("402", 402, error("Insufficient credits"), "quota"),
     http("403", 403, error("no"), "refused"),
     http("404", 404, error("model not found"), "not_found"),
-    http("413", 413, error("context_length_exceeded"), "context"),
+    http("413", 413, error("context_length_exceeded"), "context", requests=2),
     http("429", 429, error("slow down"), "rate_limit", requests=2, retry_after="1"),
     http("429 for an hour", 429, error("slow down"), "rate_limit", retry_after="3600"),
     http("429 quota", 429, error("You exceeded your current quota", "insufficient_quota"), "quota"),
@@ -138,7 +138,7 @@ FAULTS = [
     ),
     Fault("refused connection", say("lo"), kind="unreachable", env={"MAIC_TUI_API_BASE": "http://127.0.0.1:9/v1"}),
     Fault("no such provider", say("lo"), kind="not_found", env={"MAIC_TUI_MODEL": "nosuch/x"}, requests=0),
-    Fault("key of odd letters", say("lo"), kind="auth", env={"MAIC_TUI_API_KEY": "k\u00e9y"}, requests=0),
+    Fault("key of odd letters", say("lo"), 1, "", env={"MAIC_TUI_API_KEY": "k\u00e9y"}, requests=0),
     Fault("a flood, then Ctrl+C", [{"repeat": "for ever", "delta": "z"}], 130, "aborted", signal=signal.SIGINT),
     Fault("a flood, then SIGTERM", [{"repeat": "for ever", "delta": "z"}], 143, "aborted", signal=signal.SIGTERM),
     Fault(
@@ -159,7 +159,8 @@ FAULTS = [
     Fault(
         "graph mode, an unknown agent",
         {"director": [next_agent("nobody")], "agent": [say("lo")]},
-        reason="end",
+        0,
+        "end",
         config=GRAPH,
         requests=1,
     ),
@@ -249,7 +250,7 @@ def problems(fault: Fault, outcome: Outcome) -> list[str]:
         return [f"standard output is not JSON lines: {outcome.out[-200:]!r}"]
     found = [
         *differs("exit code", fault.exit, outcome.code),
-        *differs("reason", fault.reason, end.get("reason")),
+        *differs("reason", fault.reason, end.get("reason", "")),
         *differs("kind", fault.kind, (end.get("error") or {}).get("kind", "")),
     ]
     if fault.requests is not None:

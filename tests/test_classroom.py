@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import random
 from collections.abc import AsyncGenerator, Iterable
 
 import pytest
@@ -39,8 +41,6 @@ class Scripted:
                 yield chunk
             if reply is None or not reply[-1].finish:
                 await settle()
-                import asyncio
-
                 await asyncio.Event().wait()
         finally:
             self.closed += 1
@@ -164,7 +164,11 @@ async def test_interrupt_keeps_what_was_shown_and_resume_goes_on_with_the_same_e
     assert provider.closed == 1
     last = classroom.view.last
     assert last
-    assert (last.reason, last.turns[0].state, last.turns[0].text) == ("aborted", "interrupted", "abcdefghijklmnopqrst"[:shown])
+    assert (last.reason, last.turns[0].state, last.turns[0].text) == (
+        "aborted",
+        "interrupted",
+        "abcdefghijklmnopqrst"[:shown],
+    )
     assert kinds(paper.events).count("agent_end") == 1
     classroom.resume()
     await clock.advance(60)
@@ -271,3 +275,42 @@ async def test_closing_in_mid_turn_ends_the_turn_and_the_exchange() -> None:
     assert kinds(paper.events)[-1] == "session_end"
     assert {"turn_end", "agent_end"} <= set(kinds(paper.events))
     assert provider.closed == 1
+
+
+async def test_an_interrupt_in_the_same_moment_as_a_question_leaves_an_exchange_that_can_be_resumed() -> None:
+    classroom, clock, paper = room(Scripted(None, said("late"), said("later")))
+    classroom.ask("first")
+    classroom.interrupt()
+    classroom.ask("second")
+    classroom.interrupt()
+    await clock.advance(5)
+    assert classroom.view.mode == "idle"
+    assert [(e.question, e.reason) for e in classroom.view.exchanges] == [("first", "aborted"), ("second", "aborted")]
+    classroom.resume()
+    await clock.advance(60)
+    assert classroom.view.exchanges[-1].reason == "cue_user"
+    assert fold(paper.events) == classroom.view
+
+
+@pytest.mark.parametrize("seed", range(40))
+async def test_whatever_the_learner_does_the_classroom_comes_to_rest(seed: int) -> None:
+    dice = random.Random(seed)
+    replies = [dice.choice([None, said("Some words to say."), said("More.", DRAWING)]) for _ in range(20)]
+    classroom, clock, paper = room(Scripted(*replies))
+    commands = [
+        lambda: classroom.ask("why?"), classroom.pause, classroom.resume, classroom.interrupt,
+        lambda: classroom.follow_up("and then?"), lambda: classroom.choose(1), lambda: classroom.hurry(1),
+    ]  # fmt: skip
+    for _ in range(25):
+        dice.choice(commands)()
+        await clock.advance(dice.choice([0, 0.05, 0.4, 3]))
+        assert clock.pending <= 1
+    classroom.interrupt()
+    await clock.advance(200)
+    classroom.interrupt()
+    await clock.advance(1)
+    assert classroom.view.mode == "idle"
+    assert classroom.view.live is None
+    starts = sum(event.type == "agent_start" for event in paper.events)
+    assert starts == sum(event.type == "agent_end" for event in paper.events)
+    assert fold(paper.events) == classroom.view

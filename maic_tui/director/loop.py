@@ -25,9 +25,8 @@ from .round import Rounds
 from .rules import can_answer, limits, stop, trim_cue
 from .state import DirectorState, Due, due_again
 
-__all__ = ["Loop", "LoopSettings"]
-
-_CUED_AT_THE_END = frozenset({"turn_limit", "call_limit", "empty_turns", "end"})
+_CUED = frozenset({"cue_user", "turn_limit", "call_limit", "empty_turns", "end"})
+"""Reasons with which the floor goes to the learner."""
 
 
 class Loop:
@@ -114,7 +113,7 @@ class Loop:
         if reason not in ("aborted", "error", "length") and state.turn_count and not _gave(state):
             reason = "error"
             error = ev.Error(kind="empty_reply", message=words.EMPTY_REPLY, hint=words.EMPTY_REPLY_HINT)
-        if reason == "cue_user" or reason in _CUED_AT_THE_END:
+        if reason in _CUED:
             self._cue(state, reason)
         if reason in ("aborted", "error"):
             self._queues.hold()

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from maic_tui.board.ledger import Board
+from maic_tui.config.settings import Settings
 from maic_tui.provider.base import Wait
 from maic_tui.schema.events import Body, Event
 from maic_tui.schema.lesson import AgentProfile
-from maic_tui.transcript.view import Session
+from maic_tui.transcript.view import Extent, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +27,19 @@ class LoopSettings:
     language: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What of a turn has been shown: graphemes, and actions that were carried out (not those that were skipped)."""
-
-    chars: int
-    actions: int
+def loop_settings(settings: Settings, model: str) -> LoopSettings:
+    """What of `settings` the loop goes by, where `model` is the one that was chosen."""
+    director, learner = settings.director, settings.learner
+    return LoopSettings(
+        model=model,
+        director_model=director.model or model,
+        mode=director.mode,
+        max_agent_turns=director.max_agent_turns,
+        reply_format=settings.model.reply_format,
+        learner_name=learner.name,
+        learner_about=learner.about,
+        language=learner.language,
+    )
 
 
 class Performance(Protocol):
@@ -49,11 +57,11 @@ class Performance(Protocol):
         """An action to carry out after the words before it; with `refusal` it is marked as skipped for that reason."""
         ...
 
-    async def drained(self) -> Shown:
+    async def drained(self) -> Extent:
         """Wait until all that was handed in has been shown."""
         ...
 
-    def cut(self) -> Shown:
+    def cut(self) -> Extent:
         """Drop what has not been shown, at once, and say what was."""
         ...
 

@@ -12,10 +12,11 @@ from maic_tui.provider.base import Chunk, Failure, Finish, Provider
 from maic_tui.schema import events as ev
 from maic_tui.schema.actions import ACTIONS, WrongAction, allowed_actions, parse_action
 from maic_tui.schema.lesson import AgentProfile
+from maic_tui.transcript.view import Extent
 
 from .director import error_of
 from .parser import ActionItem, Item, ReplyParser, Text, Thinking
-from .ports import Floor, Performance, Shown
+from .ports import Floor, Performance
 from .prompts import Call, Situation, agent_request
 
 FEWER_MESSAGES = 4
@@ -159,7 +160,7 @@ class _Turn:
             self.failure = Failure("crashed", words.LOOP_CRASHED, words.LOOP_CRASHED_HINT)
             self.end("error", self._stage.cut())
 
-    def end(self, stop_reason: ev.StopReason, shown: Shown) -> None:
+    def end(self, stop_reason: ev.StopReason, shown: Extent) -> None:
         """Say that the turn has ended."""
         self._floor.emit(
             ev.TurnEnd(

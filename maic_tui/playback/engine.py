@@ -17,6 +17,7 @@ from wcwidth import grapheme_boundary_before, iter_graphemes
 
 from maic_tui.clock import Clock
 from maic_tui.graphemes import count
+from maic_tui.transcript.view import Extent
 
 from .pacing import AFTER_ACTION, AFTER_TEXT, WINDOW, WORDS_LIMIT, Pace, Reveal
 
@@ -134,18 +135,18 @@ class Stage:
         self._more.set()
 
     @property
-    def shown(self) -> tuple[int, int]:
-        """Graphemes shown now, and actions carried out."""
-        return self._reveal.at(self._engine.now()), self._actions
+    def shown(self) -> Extent:
+        """What is shown at this moment."""
+        return Extent(self._reveal.at(self._engine.now()), self._actions)
 
-    async def drained(self) -> tuple[int, int]:
+    async def drained(self) -> Extent:
         """Wait until everything has been shown."""
         self._closed.set()
         self._more.set()
         await self._task
         return self.shown
 
-    def stop(self) -> tuple[int, int]:
+    def cut(self) -> Extent:
         """Drop at once what has not been shown."""
         shown = self.shown
         self._task.cancel()

@@ -19,7 +19,7 @@ from maic_tui.schema.events import Usage
 
 REPLY_CHARS = 4 * 2**20
 """A reply is cut at so many characters, as at a length limit."""
-AFTER_FINISH = 2.0
+AFTER_FINISH = 1.0
 """Seconds that usage may take after the last word."""
 
 
@@ -75,6 +75,7 @@ class Reply:
         self._emit(Chunk(wait=Wait("connecting")))
         limit = asyncio.timeout(self._order.first_timeout)
         error: Exception | None = None
+        self._finish = None
         try:
             async with limit:
                 await self._read(limit, seen)

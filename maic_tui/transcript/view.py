@@ -6,7 +6,7 @@ What did not change is the same object from one view to the next, so a widget as
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from maic_tui.schema.events import Agent, Cursor, Decision, Delivery, EndReason, Error, Mode, Shown, StopReason, Usage
 
@@ -60,6 +60,13 @@ class Turn:
             case "error":
                 return "failed"
         return "said" if self.text.strip() or self.calls else "silent"
+
+
+class Extent(NamedTuple):
+    """How much of a turn was shown: graphemes, and actions that were carried out (not those that were skipped)."""
+
+    chars: int
+    actions: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from typing import Any
 
 from maic_tui.board.ledger import Board, carry_out, replay
-from maic_tui.director.loop import Loop, LoopSettings
-from maic_tui.director.ports import Performance, Shown
+from maic_tui.director.loop import Loop
+from maic_tui.director.ports import LoopSettings, Performance
 from maic_tui.director.queues import Queues
 from maic_tui.graphemes import count
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Request, Wait
@@ -17,7 +17,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.actions import WrongAction, parse_action
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.transcript.fold import step
-from maic_tui.transcript.view import Session
+from maic_tui.transcript.view import Extent, Session
 
 Step = Chunk | asyncio.Event
 Script = Callable[[Request], Iterable[Step]]
@@ -129,12 +129,12 @@ class FakeStage:
                 body = body.model_copy(update={"reason": str(wrong)})
         self._floor.emit(body)
 
-    async def drained(self) -> Shown:
+    async def drained(self) -> Extent:
         await self._floor.may_drain.wait()
-        return Shown(self._chars, self._actions)
+        return Extent(self._chars, self._actions)
 
-    def cut(self) -> Shown:
-        return Shown(min(self._chars, self._floor.cut_at), self._actions)
+    def cut(self) -> Extent:
+        return Extent(min(self._chars, self._floor.cut_at), self._actions)
 
 
 class FakeFloor:

@@ -531,6 +531,23 @@ async def test_cancelled_while_paused_between_turns() -> None:
     assert klass.floor.end.reason == "aborted"
 
 
+async def test_pausing_while_the_director_chooses_asks_no_agent_until_it_goes_on() -> None:
+    def director(request: Request) -> Iterator[Step]:
+        klass.floor.may_go.clear()
+        yield from calls("a0") if not request.spoken else uses(("cue_user", {}))
+
+    klass = Class(2, director=director)
+    task = klass.start()
+    await settle()
+    assert (klass.floor.bodies(ev.Decision)[-1].kind, klass.provider.asked("agent")) == ("call_agent", [])
+    klass.floor.may_go.set()
+    await settle()
+    assert klass.floor.turns == ["a0"]
+    assert "agent_end" not in klass.floor.types
+    klass.floor.may_go.set()
+    assert (await task).reason == "cue_user"
+
+
 async def test_after_an_interrupt_the_queue_waits_and_a_resumed_exchange_takes_it_in() -> None:
     halves = iter([[Chunk(text="one"), never()], says(words("two")), says(words("three"))])
     klass = Class(2, director=in_order(calls("a0"), calls("a1"), uses(("cue_user", {}))), agent=lambda r: next(halves))

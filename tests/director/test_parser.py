@@ -88,6 +88,8 @@ CASES: dict[str, tuple[str, list[Item]]] = {
     "raw lone half": ("A\ud83dB", [Text("A�B")]),
     "lone backslashes": (r'[{"type":"action","name":"f","params":{"latex":"\sqrt{x} \underline{y}"}}]',
                          [act("f", latex=r"\sqrt{x} \underline{y}")]),
+    "a formula's lost backslashes": (r'[{"type":"action","name":"f","params":{"latex":"\frac{\beta}{\theta}"}}]',
+                                     [act("f", latex=r"\frac{\beta}{\theta}")]),
     "lone backslashes in words": (r'[{"type":"text","content":"\sqrt \u12 \unit"}]', [Text(r"\sqrt \u12 \unit")]),
     "raw line break in a string": ('[{"type":"text","content":"a\nb"},{"name":"f","params":{"c":"x\ny"}}]',
                                    [Text("a\nb"), act("f", c="x\ny")]),
@@ -193,6 +195,14 @@ def test_prose_is_given_out_as_it_comes() -> None:
     assert parser.feed(Chunk(text="Light ")) == [Text("Light ")]
     assert parser.feed(Chunk(text="bends [")) == [Text("bends ")]
     assert parser.feed(Chunk(text="1]")) == [Text("[1]")]
+
+
+@pytest.mark.parametrize("depth", [10, 400, 900, 5_000, 100_000])
+@pytest.mark.parametrize("key", ["content", "params", "function"])
+def test_no_depth_of_nesting_breaks_it(key: str, depth: int) -> None:
+    lists = f'[{{"type":"text","{key}":' + "[" * depth + "]" * depth + f"}},{OPEN}]"
+    objects = f'[{{"name":"f","{key}":' + f'{{"{key}":' * depth + "1" + "}" * depth + f"}},{OPEN}]"
+    assert parse(lists)[0][-1] == parse(objects)[0][-1] == act("wb_open")
 
 
 # Native calls and reasoning

@@ -9,7 +9,6 @@ import pytest
 from maic_tui.tui.keys import KEYS
 from maic_tui.tui.screens.help import Help
 from maic_tui.tui.screens.picker import Picker
-
 from tests.pilot.stage import DRAWING, FRIEND, TEACHER, WORDS, StageHost, calls, cues, failed, said, stage
 
 

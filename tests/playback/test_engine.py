@@ -57,7 +57,7 @@ async def test_words_are_logged_a_window_ahead_and_appear_one_by_one() -> None:
     assert room.chars == 1
     await room.clock.advance(0.15)
     assert (room.words, room.chars) == ("abcd", 2)
-    room.stage.stop()
+    room.stage.cut()
 
 
 async def test_the_last_grapheme_waits_for_what_may_join_it() -> None:
@@ -92,7 +92,7 @@ async def test_speed_scales_words_and_rests(speed: float, expected: float) -> No
     room.stage.act("wb_clear", {})
     await room.clock.advance(30)
     assert next(at for at, kind, _ in room.done if kind == "act") == pytest.approx(expected)
-    room.stage.stop()
+    room.stage.cut()
 
 
 async def test_a_skipped_action_takes_no_time_and_does_not_count() -> None:
@@ -114,7 +114,7 @@ async def test_a_pause_stands_still_at_the_very_character() -> None:
     room.engine.resume()
     await room.clock.advance(0.1)
     assert room.chars == 4
-    room.stage.stop()
+    room.stage.cut()
 
 
 async def test_words_that_come_in_a_pause_are_kept() -> None:
@@ -133,7 +133,7 @@ async def test_stopping_drops_what_was_not_shown() -> None:
     room = Room(reveal=10)
     room.stage.say("abcdefghij")
     await room.clock.advance(0.5)
-    shown = room.stage.stop()
+    shown = room.stage.cut()
     await room.clock.advance(5)
     assert shown == (5, 0)
     assert len(room.words) < 10
@@ -147,7 +147,7 @@ async def test_there_is_never_more_than_one_timer() -> None:
     for _ in range(40):
         await room.clock.advance(0.1)
         assert room.clock.pending <= 1
-    room.stage.stop()
+    room.stage.cut()
 
 
 async def test_more_words_than_are_kept_are_cut_and_said_once() -> None:

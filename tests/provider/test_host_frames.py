@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maic_tui.provider.frames import Frames, is_whole, whole_as_stream
@@ -61,6 +61,7 @@ def test_everything_else_passes_as_it_is(data: bytes) -> None:
     assert frames.feed(data) + frames.close() == data
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from([*UNTOUCHED, *(frame(sent) for sent, _ in MENDED)]), max_size=6), st.integers(1, 40))
 def test_where_the_bytes_are_cut_does_not_matter(parts: list[bytes], size: int) -> None:
     data = b"".join(parts)

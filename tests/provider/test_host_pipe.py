@@ -7,7 +7,7 @@ from functools import reduce
 from operator import add
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Wait
@@ -48,6 +48,7 @@ def test_an_order_comes_out_as_it_went_in() -> None:
     assert order_of(record) == order
 
 
+@settings(deadline=None)
 @given(st.lists(TEXT, max_size=8))
 def test_what_is_shown_is_clean_and_whole_however_it_was_cut(pieces: list[str]) -> None:
     def shown(parts: list[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maic_tui.provider.redact import Redactor
@@ -53,6 +53,7 @@ def test_placeholders_are_no_keys(known: str) -> None:
     assert Redactor([known]).mask("ollama has none") == "ollama has none"
 
 
+@settings(deadline=None)
 @given(st.lists(PARTS, max_size=30), st.data())
 def test_pieces_give_what_the_whole_gives(parts: list[str], data: st.DataObject) -> None:
     text = "".join(parts)
@@ -62,6 +63,7 @@ def test_pieces_give_what_the_whole_gives(parts: list[str], data: st.DataObject)
     assert "".join([*map(stream.feed, pieces), stream.close()]) == Redactor([KNOWN]).mask(text)
 
 
+@settings(deadline=None)
 @given(st.lists(PARTS, max_size=30))
 def test_no_known_key_is_left_and_masking_twice_changes_nothing(parts: list[str]) -> None:
     masked = Redactor([KNOWN]).mask("".join(parts))

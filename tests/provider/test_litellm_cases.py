@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from maic_tui.provider.base import CallDelta, Chunk, Tool
+from maic_tui.provider.reply import REPLY_CHARS
 from maic_tui.schema.events import Usage
 from tests.fakes import SHARED
 from tests.provider.conftest import Ask, reply_of, request
@@ -159,6 +160,20 @@ async def test_what_another_try_can_help_is_asked_again(script: Any, kind: str, 
     assert (reply.text, reply.finish, reply.failure) == ("at last", "stop", None)
     assert [wait.attempt for wait in retries] == [1, 2]
     assert {wait.failure.kind for wait in retries if wait.failure} == {kind}
+
+
+async def test_a_try_that_broke_off_is_no_success_because_the_one_before_had_an_end(asking: Ask) -> None:
+    with ScriptedServer({"any": [[{"done": True}], [{"delta": "Hel"}, {"rst": True}]]}) as server:
+        reply, _ = await reply_of(asking(server.base))
+    assert (reply.text, reply.finish, reply.failure and reply.failure.kind) == ("Hel", "cut", "stream_cut")
+
+
+async def test_a_reply_without_an_end_is_cut_at_a_length(asking: Ask) -> None:
+    with ScriptedServer([{"repeat": "for ever", "delta": "z" * 100_000}]) as server:
+        reply, _ = await reply_of(asking(server.base))
+        assert server.requests[0].wait_closed()
+    assert (reply.finish, reply.failure) == ("length", None)
+    assert REPLY_CHARS < len(reply.text) <= REPLY_CHARS + 100_000
 
 
 async def test_tries_have_an_end(asking: Ask) -> None:

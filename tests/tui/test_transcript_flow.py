@@ -15,7 +15,8 @@ from maic_tui.tui.widgets.speech import Reveal, Speech
 BAR = Span("| ", "bar")
 markdown = st.lists(
     st.sampled_from(
-        ("# ", "- ", "1. ", "> ", "| a |", "```py\n", "```\n", "\n", "\n\n", "**bold** ", "*it* ", "`x` ", "word ", "漢字",
+        ("# ", "- ", "1. ", "> ", "| a |", "```py\n", "```\n", "\n", "\n\n", "**bold** ", "*it* ", "`x` ",
+         "word ", "漢字",
          "👨‍👩‍👧", "\t", "  ", "x" * 30, "long words in a row ")
     ),
     max_size=30,
@@ -109,7 +110,9 @@ def test_what_is_revealed_is_so_many_graphemes(parts: list[str], steps: list[int
         assert given_out == graphemes.first(known, revealed)
 
 
-@given(st.text("word \n", max_size=60), st.lists(st.integers(0, 60), max_size=4), st.lists(st.integers(0, 60), max_size=5))
+@given(
+    st.text("word \n", max_size=60), st.lists(st.integers(0, 60), max_size=4), st.lists(st.integers(0, 60), max_size=5)
+)
 def test_actions_stand_where_they_happened_however_the_words_came(text: str, places: list[int], cuts: list[int]):
     calls = tuple(ToolCall("a", "wb_clear", {}, "done", "", min(place, len(text))) for place in sorted(places))
     whole, pieces = Speech(40, UNICODE), Speech(40, UNICODE)

@@ -9,7 +9,9 @@ from maic_tui import graphemes
 from maic_tui.tui.widgets.wrap import chop, wrap
 
 CLUSTERS = (
-    "a", "b", "word", " ", "  ", "-", "漢", "字", "。", "（", "한", "é", "e\u0301", "ก็", "नि", "👨‍👩‍👧‍👦", "❤️", "🇬🇧", "👍🏽", "1️⃣", "ﷺ", "\u2800",
+    "🇩", "हिन्दी", "தமிழ்", "മലയാളം", "ភាសា", "a", "b", "word",
+    " ", "  ", "-", "漢", "字", "。", "（", "한", "é", "e\u0301",
+    "ก็", "नि", "👨‍👩‍👧‍👦", "❤️", "🇬🇧", "👍🏽", "1️⃣", "ﷺ", "\u2800",
 )  # fmt: skip
 texts = st.lists(st.sampled_from(CLUSTERS), max_size=40).map("".join)
 

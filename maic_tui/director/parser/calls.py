@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from maic_tui.provider.base import CallDelta
 
-from .items import ActionItem, loads
+from .items import ActionItem, loads, mended
 from .structure import JsonObject
 
 
@@ -65,6 +65,6 @@ class _Call:
         try:
             params = loads(text or "{}")
             params = loads(params) if isinstance(params, str) else params
-        except ValueError:
+        except (ValueError, RecursionError):
             return ActionItem(self.name, {}, unreadable=True)
-        return ActionItem(self.name, params)
+        return ActionItem(self.name, mended(params))

@@ -41,6 +41,7 @@ WORDS = ("content", "text")
 NAMES = ("name", "tool_name", "toolName", "tool", "action")
 PARAMS = ("params", "parameters", "arguments", "args", "input")
 
+_LOST = {ord("\b"): r"\b", ord("\f"): r"\f", ord("\t"): r"\t", ord("\r"): r"\r"}
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _COMMA = re.compile(r",\s*([}\]])")
 
@@ -48,28 +49,33 @@ _COMMA = re.compile(r",\s*([}\]])")
 def loads(text: str) -> Any:
     """JSON as models write it: raw line breaks in strings, lone backslashes and trailing commas are forgiven.
 
-    Raises ValueError where nothing helps.
+    Raises ValueError where nothing helps, RecursionError where it is nested too deep.
     """
     try:
         return _DECODER.decode(text)
-    except RecursionError:
-        raise ValueError("nested too deep") from None
     except ValueError:
         return _DECODER.decode(_COMMA.sub(r"\1", _ESCAPE.sub(_forgive, text)))
 
 
 def item_of(value: dict[str, Any]) -> Item | None:
     """The item that an object of a reply means, or None where it means nothing."""
-    kind = str(value.get("type", ""))
     inner = next((value[key] for key in ("function", "action") if isinstance(value.get(key), dict)), None)
-    if inner:
-        return item_of({**inner, "type": "action"})
+    value = {**inner, "type": "action"} if inner else value
+    kind = str(value.get("type", ""))
     name = next((value[key] for key in NAMES if isinstance(value.get(key), str)), "")
     if kind in THINKING_TYPES:
         return Thinking(words_of(value))
     if kind in TEXT_TYPES or (not kind and not name):
         return Text(words_of(value)) if any(key in value for key in WORDS) else None
-    return ActionItem(name or kind, _params(value))
+    return ActionItem(name or kind, mended(_params(value)))
+
+
+def mended(params: Any) -> Any:
+    """Parameters with the backslashes that a formula lost where it was not escaped: `\\frac` came as a form feed."""
+    match params:
+        case {"latex": str(latex)}:
+            return params | {"latex": latex.translate(_LOST)}
+    return params
 
 
 def words_of(value: Any) -> str:
@@ -93,7 +99,7 @@ def _params(value: dict[str, Any]) -> Any:
     if isinstance(given, str):
         try:
             return loads(given)
-        except ValueError:
+        except (ValueError, RecursionError):
             return given
     if given is not None:
         return given

@@ -115,10 +115,11 @@ class JsonObject:
 
     def finish(self) -> list[Item]:
         """What the whole object means, beside the words that were given out."""
-        value = self.value()
-        if value is None:
+        try:
+            value = loads("".join(self._raw))
+            item = item_of(value)
+        except (ValueError, RecursionError):
             return self._unreadable()
-        item = item_of(value)
         if isinstance(item, Text) and self._worded:
             return [Text("".join(self._words))] if self._words else []
         return [item] if item else []
@@ -128,14 +129,6 @@ class JsonObject:
         if self._is_action:
             return [], self._name
         return ([Text("".join(self._words))] if self._words else []), None
-
-    def value(self) -> dict[str, object] | None:
-        """The object, once it is closed; None where it is no JSON."""
-        try:
-            value = loads("".join(self._raw))
-        except ValueError:
-            return None
-        return value if isinstance(value, dict) else None
 
     @property
     def _name(self) -> str:

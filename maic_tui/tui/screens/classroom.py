@@ -144,8 +144,7 @@ class ClassroomScreen(Screen[None]):
     def take_up(self, room: Room) -> None:
         kept = self.host.store.load_ui(room.session) if room.session else {}
         questions = [exchange.question for exchange in room.classroom.view.exchanges]
-        if isinstance(folds := kept.get("folds"), dict):
-            self.transcript.folds = folds
+        self.transcript.folds = folds if isinstance(folds := kept.get("folds"), dict) else {}
         if isinstance(draft := kept.get("draft"), str) and draft:
             if self.composer.text:
                 questions.append(draft)

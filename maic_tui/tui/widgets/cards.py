@@ -95,6 +95,7 @@ class Cards:
             self.folds.latest = view.turns
             if not following:
                 self.folds.keep_open(old.turns)
+        self.folds.retried = view.live.head.retry_of if view.live else None
         grew, renewed = self.layout.show(view, revealed, following=following)
         if _around(old) != _around(view):
             self._cards.clear()

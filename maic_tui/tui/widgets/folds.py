@@ -26,6 +26,8 @@ class Folds:
         self._chosen: dict[Key, bool] = {}
         self.latest = 0
         """The number of the turn that began last."""
+        self.retried: int | None = None
+        """The turn that the one that speaks tries again."""
         self.revision = 0
 
     def folded(self, key: Key, exchange: Exchange) -> bool:
@@ -38,7 +40,7 @@ class Folds:
             case "thinking":
                 return True
         turn = next((turn for turn in exchange.turns if turn.turn == key.number), None)
-        retried = any(other.retry_of == key.number for other in exchange.turns)
+        retried = key.number in (self.retried, *(other.retry_of for other in exchange.turns))
         return turn is not None and (retried or (turn.turn < self.latest and is_long(turn)))
 
     def choose(self, keys: Iterable[Key], folded: bool) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.selection import Selection
 from textual.strip import Strip
@@ -119,18 +119,18 @@ class Transcript(Widget, can_focus=True):
 
     def __init__(self, *, ascii: bool = False, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        glyphs = ASCII if ascii else UNICODE
-        self._cards = Cards(glyphs)
-        self._place = Viewport(self._cards)
-        self._painter = Painter(self, glyphs)
-        self._lines: list[_Line] = []
-        self._thumb = range(0)
+        self._glyphs = ASCII if ascii else UNICODE
+        self._painter = Painter(self, self._glyphs)
         self._revealed = 0
+        self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
         """Draw `view`, the turn that speaks up to `revealed` graphemes. Costs what changed and what is in view."""
-        if view is self._cards.view and revealed == self._revealed:
+        old = self._cards.view
+        if view is old and revealed == self._revealed:
             return
+        if view.last_id < old.last_id or (old.created and view.created != old.created):
+            self._begin({})
         self._take_in(view, revealed)
 
     @property
@@ -140,13 +140,12 @@ class Transcript(Widget, can_focus=True):
 
     @property
     def folds(self) -> dict[str, bool]:
-        """What the reader folded and opened, as JSON can hold it."""
+        """What the reader folded and opened, as JSON can hold it. Setting it makes ready for another session."""
         return self._cards.folds.saved
 
     @folds.setter
     def folds(self, saved: dict[str, bool]) -> None:
-        self._cards.folds.saved = saved
-        self._draw()
+        self._begin(saved)
 
     # Moving
 
@@ -271,18 +270,10 @@ class Transcript(Widget, can_focus=True):
 
     def on_resize(self, event: events.Resize) -> None:
         """The same place at another size."""
-        width = max(8, event.size.width - _EDGE)
-        if width != self._cards.width:
-            self._cards.resize(width)
-        self._place.resize(event.size.height)
-        self._draw()
+        self._fit(event.size)
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self._draw()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        super().watch_has_focus(has_focus)
         self._draw()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -308,6 +299,24 @@ class Transcript(Widget, can_focus=True):
             self._move(lambda: self._place.put_cursor(line.spot))
             if line.block.key.kind in ("card", "turn", "thinking", "option", "before", "after"):
                 self._act_on(line.block)
+
+    def _begin(self, folds: dict[str, bool]) -> None:
+        """Keep nothing of the session before."""
+        self._cards = Cards(self._glyphs)
+        self._cards.folds.saved = folds
+        self._place = Viewport(self._cards)
+        self._lines: list[_Line] = []
+        self._thumb = range(0)
+        self._fit(self.size)
+
+    def _fit(self, size: Size) -> None:
+        if not size:
+            return
+        width = max(8, size.width - _EDGE)
+        if width != self._cards.width:
+            self._cards.resize(width)
+        self._place.resize(size.height)
+        self._draw()
 
     def _take_in(self, view: Session, revealed: int) -> None:
         self._revealed = revealed

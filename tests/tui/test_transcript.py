@@ -1,0 +1,579 @@
+"""The transcript on a tiny app: what it shows, its keys, and that it never moves under the reader's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual import events, on
+from textual.app import App, ComposeResult
+from textual.geometry import Offset
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.selection import Selection
+
+from maic_tui.schema import events as ev
+from maic_tui.tui.keys import KEYS, Keymap
+from maic_tui.tui.widgets.follow import Follow
+from maic_tui.tui.widgets.speech import PAGE
+from maic_tui.tui.widgets.transcript import Transcript
+from tests.transcript.feed import AGENTS, Feed, lecture
+
+ALL = 10**9
+LONG = "A sentence that goes on for some time, so that the turn is long enough to fold. " * 5
+
+
+class Stage(App[None]):
+    """Hosts one transcript and hands it the key table's keys."""
+
+    def __init__(self, *, ascii: bool = False) -> None:
+        super().__init__()
+        self.transcript = Transcript(ascii=ascii)
+        self.heard: list[Message] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.transcript
+
+    def on_key(self, event: events.Key) -> None:
+        key = event.character if event.is_printable and event.character else event.key
+        if row := Keymap().find(key, "transcript"):
+            arguments = [int(key)] if row.action == "choose" else []
+            getattr(self.transcript, f"action_{row.action}")(*arguments)
+
+    @on(Transcript.CopyAsked)
+    @on(Transcript.OptionChosen)
+    @on(Transcript.RetryAsked)
+    @on(Transcript.ContinueAsked)
+    @on(Transcript.ResendAsked)
+    def _hear(self, message: Message) -> None:
+        self.heard.append(message)
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen without the scrollbar."""
+        return [self.transcript.render_line(y).text[:-1].rstrip() for y in range(self.transcript.size.height)]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    @property
+    def cursor_line(self) -> str:
+        return next(line for line in self.lines if line.startswith("▌"))
+
+
+@asynccontextmanager
+async def stage(
+    feed: Feed, size: tuple[int, int] = (80, 24), **options: bool
+) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
+    app = Stage(**options)
+    async with app.run_test(size=size) as pilot:
+        app.transcript.show(feed.view, ALL)
+        app.transcript.focus()
+        await pilot.pause()
+        yield app, pilot
+
+
+def long_class(exchanges: int = 12) -> Feed:
+    feed = Feed()
+    for number in range(1, exchanges + 1):
+        feed.ask(f"question {number}")
+        feed.turn(f"answer {number}, said shortly")
+        feed.turn(f"and {LONG}", "kit")
+        feed.close()
+    return feed
+
+
+# What it shows
+
+
+async def test_a_class():
+    async with stage(lecture(), (100, 40)) as (app, _):
+        for words in (
+            "1  Why is the sky blue", "Ms. Rivera · teacher · said · 2 on the board", "Max · student · said",
+            "› You And why not violet?", "Kit · assistant · cut at the length limit", "Ms. Rivera asks you: What would",
+            "2  Red, it is full of dust", "Shown: text, line", "Max · student · failed", "! The server sent nothing",
+            "Ms. Rivera · teacher · speaking", "Exactly: dust scatters the red. Ima",
+        ):  # fmt: skip
+            assert words in app.text
+
+
+async def test_a_long_turn_folds_to_its_first_line_when_the_next_begins():
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say(LONG + "The end.")
+    async with stage(feed) as (app, pilot):
+        assert "The end." in app.text
+        app.transcript.show(feed.end(), 0)
+        assert "The end." in app.text
+        feed.start("kit")
+        app.transcript.show(feed.view, 0)
+        await pilot.pause()
+        assert "The end." not in app.text
+        assert "▸ Ms. Rivera" in app.text
+        assert "▎ A sentence that goes on" in app.text
+
+
+async def test_a_turn_that_was_tried_again_folds():
+    feed = lecture()
+    feed.end()
+    feed.start("max", retry_of=4)
+    async with stage(feed, (100, 40)) as (app, _):
+        assert "! The server sent nothing" not in app.text
+
+
+async def test_the_open_turn_is_cut_where_it_is_revealed():
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say("one e\u0301👨‍👩‍👧 two")
+    async with stage(Feed()) as (app, _):
+        for revealed, shown in ((5, "▎ one e\u0301"), (6, "▎ one e\u0301👨‍👩‍👧"), (99, "▎ one e\u0301👨‍👩‍👧 two")):
+            app.transcript.show(feed.view, revealed)
+            assert app.lines[3].strip() == shown
+
+
+async def test_who_gets_ready_is_said_and_a_pause_too():
+    feed = Feed()
+    feed(ev.SessionStart(agents=AGENTS))
+    feed.ask("q")
+    async with stage(feed(ev.Thinking(stage="director")) and feed) as (app, _):
+        assert "The director chooses" in app.text
+        app.transcript.show(feed(ev.Thinking(stage="agent_loading", agent_id="kit")), 0)
+        assert "Kit gets ready" in app.text
+        feed.start("kit")
+        app.transcript.show(feed(ev.Playback(mode="paused", chars=0)), 0)
+        assert "gets ready" not in app.text
+        assert "Paused" in app.text
+
+
+async def test_a_question_whose_exchange_has_not_begun_is_there():
+    async with stage(Feed()) as (app, _):
+        feed = Feed()
+        app.transcript.show(feed(ev.UserMessage(text="Is it there?")), 0)
+        assert "Is it there?" in app.text
+
+
+async def test_notices_stand_where_they_came():
+    feed = Feed()
+    feed(ev.Notice(kind="a", message="before"))
+    feed.ask("first")
+    feed(ev.Notice(kind="b", message="inside"))
+    feed.close()
+    feed(ev.Notice(kind="c", message="between"))
+    feed.ask("second")
+    feed.close()
+    feed(ev.Notice(kind="d", message="after"))
+    async with stage(feed) as (app, _):
+        order = [line.strip(" ·▾") for line in app.lines if line.strip()]
+        seen = [
+            word
+            for line in order
+            for word in ("before", "first", "inside", "between", "second", "after")
+            if word in line
+        ]
+        assert seen == ["before", "first", "inside", "between", "second", "after"]
+
+
+async def test_in_ascii_there_is_nothing_else():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn(f"{LONG}\n- item\n> quote\n```py\nx\n```")
+    feed.turn("hi", "kit")
+    async with stage(feed, ascii=True) as (app, pilot):
+        await pilot.press("x", "x")
+        assert app.text.replace("·", "").isascii()
+
+
+async def test_outside_text_is_never_markup():
+    feed = Feed()
+    feed.ask("x[/]y [red]q[/red]")
+    feed.turn("[@click=app.quit]now[/] [i]")
+    feed.close("error", ev.Error(kind="k", message="[b]bad[/b]", hint="[/]"))
+    async with stage(feed) as (app, _):
+        for text in ("x[/]y [red]q[/red]", "[@click=app.quit]now[/] [i]", "[b]bad[/b] [/]"):
+            assert text in app.text
+
+
+# Keys
+
+
+async def test_every_row_of_the_key_table_for_the_transcript_is_an_action_here():
+    for row in KEYS:
+        if row.where == "transcript" or row.action in ("page_up", "page_down", "top", "bottom"):
+            assert hasattr(Transcript, f"action_{row.action}"), row.action
+
+
+async def test_the_cursor_moves_by_lines_cards_and_ends():
+    async with stage(lecture(), (100, 50)) as (app, pilot):
+        await pilot.press("g")
+        assert "Why is the sky" in app.cursor_line
+        await pilot.press("j")
+        assert "Ms. Rivera · teacher" in app.cursor_line
+        await pilot.press("j", "j", "k")
+        assert "Sunlight" in app.cursor_line
+        await pilot.press("]")
+        assert "2  Red" in app.cursor_line
+        await pilot.press("j", "[")
+        assert "2  Red" in app.cursor_line
+        await pilot.press("ctrl+up")
+        assert "1  Why" in app.cursor_line
+        await pilot.press("G")
+        assert "Exactly: dust" in app.cursor_line
+
+
+async def test_the_cursor_is_shown_where_the_focus_is_alone():
+    async with stage(lecture()) as (app, pilot):
+        await pilot.press("k")
+        assert "▌" in app.text
+        app.set_focus(None)
+        await pilot.pause()
+        assert "▌" not in app.text
+
+
+async def test_enter_folds_and_opens_a_turn_its_thinking_and_a_card():
+    async with stage(lecture(), (100, 50)) as (app, pilot):
+        await pilot.press("g", "j", "enter")
+        assert "Look at the board." in app.text
+        await pilot.press("j", "enter")
+        assert "They ask about scattering" in app.text
+        await pilot.press("k", "enter")
+        assert "Look at the board." not in app.text
+        await pilot.press("g", "enter")
+        assert "3 turns" in app.text
+        assert "Max · student · said" not in app.text
+
+
+async def test_x_folds_all_turns_of_the_card_and_shift_x_all_cards():
+    async with stage(lecture(), (100, 60)) as (app, pilot):
+        await pilot.press("g", "x")
+        assert app.text.count("▸") == 3
+        await pilot.press("x")
+        assert "Look at the board." in app.text
+        assert "✎ draws an arrow (moved to a free place)" in app.text
+        assert "× skipped: draws a bar chart – series: a number is missing" in app.text
+        await pilot.press("X")
+        assert "Ms. Rivera" not in app.text
+        await pilot.press("X")
+        assert "Ms. Rivera" in app.text
+
+
+async def test_folds_can_be_kept_and_brought_back():
+    async with stage(lecture(), (100, 60)) as (app, pilot):
+        await pilot.press("g", "enter")
+        kept = app.transcript.folds
+    async with stage(Feed(), (100, 60)) as (app, pilot):
+        app.transcript.folds = kept
+        app.transcript.show(lecture().view, ALL)
+        assert "3 turns" in app.text
+
+
+async def test_y_copies_the_source_of_the_turn_and_shift_y_the_card():
+    feed = lecture()
+    async with stage(feed, (100, 50)) as (app, pilot):
+        await pilot.press("g", "j", "j", "y", "Y")
+        turn, card = app.heard
+        assert turn.text == feed.view.exchanges[0].turns[0].text
+        assert "**mix of all colours**" in turn.text
+        assert card.text.startswith("1. Why is the sky blue")
+        assert "writes “Rayleigh" in card.text
+
+
+@pytest.mark.parametrize(("key", "text"), [("1", "Yes"), ("2", "No")])
+async def test_a_digit_chooses_an_option_of_the_open_cue(key: str, text: str):
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("Well?")
+    feed(ev.CueUser(prompt="Go on?", options=("Yes", "No"), from_agent_id="teacher"))
+    feed.close("cue_user")
+    async with stage(feed) as (app, pilot):
+        await pilot.press(key, "4")
+        assert app.heard == [app.heard[0]]
+        assert app.heard[0].text == text
+
+
+async def test_enter_on_an_option_chooses_it_and_an_old_cue_is_dead():
+    async with stage(lecture(), (100, 50)) as (app, pilot):
+        await pilot.press("1", "g")
+        while "Blue as well" not in app.cursor_line:
+            await pilot.press("j")
+        await pilot.press("enter")
+        assert app.heard == []
+    feed = lecture()
+    feed.end()
+    feed(ev.CueUser(prompt="Go on?", options=("Yes", "No")))
+    feed.close("cue_user")
+    async with stage(feed, (100, 50)) as (app, pilot):
+        await pilot.press("G")
+        while "No" not in app.cursor_line:
+            await pilot.press("k")
+        await pilot.press("enter")
+        assert [message.text for message in app.heard] == ["No"]
+
+
+async def test_r_asks_for_a_failed_turn_and_c_for_a_cut_one():
+    async with stage(lecture(), (100, 50)) as (app, pilot):
+        await pilot.press("G", "r", "]", "[", "j", "r", "c")
+        await pilot.press("g", *"jjjjjjj", "c", "r")
+        assert [(type(message).__name__, message.turn) for message in app.heard] == [
+            ("RetryAsked", 4), ("ContinueAsked", 3),
+        ]  # fmt: skip
+
+
+async def test_r_asks_again_for_what_was_not_delivered():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.Queue(message_id="m1", op="add", text="later"), ev.Queue(message_id="m1", op="undelivered"))
+    async with stage(feed) as (app, pilot):
+        await pilot.press("r")
+        assert app.heard[0].message_id == "m1"
+
+
+# Scrolling and following
+
+
+def test_following_is_turned_on_and_off_by_the_reader_alone():
+    follow = Follow()
+    assert follow.grew() is follow
+    away = follow.moved(at_end=False)
+    assert (away.on, away.unseen) == (False, False)
+    assert away.grew() == Follow(on=False, unseen=True)
+    assert away.grew().moved(at_end=False).unseen
+    assert away.grew().moved(at_end=True) == Follow()
+
+
+async def test_new_words_are_followed_until_the_reader_scrolls():
+    feed = long_class()
+    feed.ask("now")
+    feed.start()
+    async with stage(feed) as (app, pilot):
+        app.transcript.show(feed.say("one\n" * 30 + "two"), ALL)
+        assert "▎ two" in app.text
+        app.transcript.action_page_up()
+        await pilot.pause()
+        before = app.lines[:-1]
+        app.transcript.show(feed.say("\nthree\n" * 30), ALL)
+        await pilot.pause()
+        assert app.lines[:-1] == before
+        assert "↓ new words below" in app.lines[-1]
+        app.transcript.action_bottom()
+        assert "three" in app.text
+        assert "new words" not in app.text
+        app.transcript.show(feed.say("\nfour"), ALL)
+        assert "▎ four" in app.text
+
+
+@pytest.mark.parametrize(
+    "what", ["a turn ends", "the next begins", "the exchange ends", "a notice", "a size", "focus", "asked"]
+)
+async def test_nothing_moves_under_a_reader_who_is_not_at_the_end(what: str):
+    feed = long_class()
+    feed.ask("now")
+    feed.start()
+    feed.say("line\n" * 20)
+    async with stage(feed) as (app, pilot):
+        app.transcript.action_page_up()
+        app.transcript.action_page_up()
+        await pilot.pause()
+        before = app.lines[:-1]
+        match what:
+            case "a turn ends":
+                feed.end()
+            case "the next begins":
+                feed.end()
+                feed.start("kit")
+                feed.say("hello")
+            case "the exchange ends":
+                feed.end()
+                feed.close()
+            case "a notice":
+                feed(ev.Notice(kind="n", message="m"))
+            case "a size":
+                await pilot.resize_terminal(80, 30)
+                await pilot.resize_terminal(80, 24)
+            case "focus":
+                app.set_focus(None)
+            case "asked":
+                feed.end()
+                feed.close()
+                feed(ev.UserMessage(text="next"))
+        app.transcript.show(feed.view, ALL)
+        await pilot.pause()
+        assert app.lines[:-1] == before
+        assert not app.transcript.follow.on
+
+
+async def test_folding_leaves_the_line_that_was_folded_where_it_is():
+    async with stage(long_class()) as (app, pilot):
+        await pilot.press("G")
+        while "Kit" not in app.cursor_line:
+            await pilot.press("k")
+        line = app.cursor_line
+        y = app.lines.index(line)
+        await pilot.press("enter")
+        assert app.lines[y].startswith("▌")
+        await pilot.press("enter")
+        assert app.lines[y] == line
+
+
+async def test_another_width_keeps_the_words_at_the_top():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn(" ".join(f"word{number}" for number in range(2000)))
+    async with stage(feed) as (app, pilot):
+        app.transcript.action_page_up()
+        app.transcript.action_page_up()
+        first = app.lines[0].split()[1]
+        await pilot.resize_terminal(50, 24)
+        assert first in app.lines[0]
+        await pilot.resize_terminal(110, 30)
+        assert first in app.lines[0]
+
+
+async def test_the_ends_and_pages():
+    async with stage(long_class()) as (app, pilot):
+        app.transcript.action_top()
+        assert "question 1" in app.lines[0]
+        app.transcript.action_page_up()
+        assert "question 1" in app.lines[0]
+        second = app.lines[-1]
+        app.transcript.action_page_down()
+        assert app.lines[0] == second
+        for _ in range(50):
+            app.transcript.action_page_down()
+        assert app.transcript.follow.on
+        await pilot.pause()
+
+
+async def test_the_wheel_scrolls_and_a_click_places_the_cursor_or_folds():
+    async with stage(long_class(), (80, 24)) as (app, pilot):
+        app.transcript.action_top()
+        await pilot.pause()
+        await pilot.click(app.transcript, offset=(5, 0))
+        assert app.lines[0].startswith("▌▸ 1  question 1  2 turns")
+        before = app.lines
+        app.transcript.post_message(_wheel(app.transcript, down=True))
+        await pilot.pause()
+        assert app.lines[:5] == before[3:8]
+        app.transcript.post_message(_wheel(app.transcript, down=False))
+        await pilot.pause()
+        assert app.lines == before
+
+
+def _wheel(widget: Transcript, *, down: bool) -> events.MouseEvent:
+    kind = events.MouseScrollDown if down else events.MouseScrollUp
+    return kind(widget, 5, 5, 0, 0, 0, False, False, False, 5, 5)
+
+
+async def test_a_selection_copies_the_source():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("Some **bold words** here\nand more.", "kit")
+    async with stage(feed) as (app, _):
+        transcript = app.transcript
+        first, second = (
+            transcript.render_line(y)._segments[1].style.meta["offset"][1] for y in (3, 4)
+        )  # fmt: skip
+        bold = app.lines[3].index("bold") - 1
+        selection = Selection(Offset(bold, first), Offset(5, second))
+        assert transcript.get_selection(selection) == ("bold words** here\nand", "\n")
+        everything, _ = transcript.get_selection(Selection(None, None))
+        assert "Some **bold words** here\nand more." in everything
+
+
+async def test_another_session_keeps_nothing_of_the_one_before():
+    async with stage(long_class()) as (app, pilot):
+        await pilot.press("g", "enter")
+        other = Feed()
+        other(ev.SessionStart(agents=AGENTS))
+        other.ask("another")
+        other.turn("hello")
+        app.transcript.show(other.view, 0)
+        await pilot.pause()
+        assert "1  another" in app.lines[0]
+        assert "hello" in app.text
+        assert app.transcript.folds == {}
+
+
+# Size
+
+
+async def test_a_giant_turn_is_laid_out_a_page_at_a_time():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("".join(f"line {number}\n" for number in range(20_000)))
+    async with stage(feed) as (app, pilot):
+        await pilot.press("G", "k", "k")
+        assert "more lines (Enter shows more)" in app.text
+        before = app.text
+        await pilot.press("G")
+        while "more lines" not in app.cursor_line:
+            await pilot.press("k")
+        last = next(line for line in reversed(before.splitlines()) if "▎ line" in line)
+        await pilot.press("enter")
+        assert last.strip("▌ ") in app.text
+        shown = int(last.split()[-1])
+        assert f"line {shown + 1}" in app.text
+
+
+@pytest.mark.parametrize("words", ["x" * 200_000, "one\n" * 20_000, "漢字" * 50_000])
+async def test_a_burst_shows_its_end_to_who_follows(words: str):
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    async with stage(feed) as (app, pilot):
+        app.transcript.show(feed.say(words + " the end"), ALL)
+        await pilot.pause()
+        assert "the end" in app.text
+        app.transcript.show(feed.end(), 0)
+        assert "the end" in app.text
+        assert len(app.transcript._cards[0].at(4)[0].rows) < PAGE
+
+
+async def test_a_frame_lays_out_what_came_and_no_more(monkeypatch: pytest.MonkeyPatch):
+    from maic_tui.tui.widgets import flow
+
+    laid: list[int] = []
+    whole = flow.lay
+
+    def counted(spans, *rest, **more):  # type: ignore[no-untyped-def]
+        laid.append(sum(len(span.text) for span in spans))
+        return whole(spans, *rest, **more)
+
+    monkeypatch.setattr(flow, "lay", counted)
+    costs = []
+    for there in (200, 20_000):
+        feed = Feed()
+        feed.ask("q")
+        feed.start()
+        feed.say("words and words.\n\n" * there)
+        async with stage(feed) as (app, pilot):
+            laid.clear()
+            for _ in range(20):
+                app.transcript.show(feed.say("more words "), ALL)
+            await pilot.pause()
+        costs.append(sum(laid))
+    assert costs[0] == costs[1]
+
+
+async def test_only_the_line_that_grew_is_drawn_again():
+    feed = long_class()
+    feed.ask("now")
+    feed.start()
+    feed.say("one")
+    async with stage(feed) as (app, pilot):
+        before = {id(line.row) for line in app.transcript._lines}
+        app.transcript.show(feed.say(" two"), ALL)
+        after = {id(line.row) for line in app.transcript._lines}
+        assert len(after - before) == 1
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [(40, 12), (10, 3), (3, 1), (1, 1), (200, 60)])
+async def test_no_size_breaks_it(size: tuple[int, int]):
+    async with stage(lecture(), size) as (app, pilot):
+        await pilot.press("k", "x", "X", "g", "G")
+        await pilot.resize_terminal(80, 24)
+        assert "Exactly" in app.text or "turn" in app.text
