@@ -10,7 +10,7 @@ from maic_tui import words
 SHORTEST_KNOWN = 8
 """Known values shorter than this are placeholders (`none`, `ollama`), and words that a text may hold."""
 DIGIT_WITHIN = 40
-"""A key has a digit among so many first characters; `sk-` and words with hyphens are none."""
+"""A key has a digit or a capital among so many first characters; `sk-` and words with hyphens are none."""
 
 _CHARS = "A-Za-z0-9_\\-"
 _SHAPES = {
@@ -36,31 +36,40 @@ class Redactor:
         self._known = sorted({key for key in known if len(key) >= SHORTEST_KNOWN}, key=len, reverse=True)
         patterns = [f"{re.escape(key)}[{_CHARS}]*" for key in self._known]
         for start, (chars, least) in _SHAPES.items():
-            patterns.append(f"{_START}{start}(?=[{chars}]{{0,{DIGIT_WITHIN}}}[0-9])[{chars}]{{{least},}}")
+            patterns.append(f"{_START}{start}(?=[{chars}]{{0,{DIGIT_WITHIN}}}[0-9A-Z])[{chars}]{{{least},}}")
+        patterns.append(f"{_START}[Bb]earer (?:[{_CHARS}]+\\.){{2}}[{_CHARS}][{_CHARS}.~+/=]*")
         self._secret = re.compile("|".join(patterns))
 
-    def mask(self, text: str) -> str:
-        """`text` with every key replaced by a mark; masking twice gives what masking once gives."""
-        return self._secret.sub(words.KEY_HIDDEN, text)
+    def mask(self, text: str, start: int = 0) -> str:
+        """`text` from `start` on, every key in it replaced by a mark; masking twice gives what masking once gives."""
+        parts, at = [], start
+        for match in self._secret.finditer(text, start):
+            parts += [text[at : match.start()], words.KEY_HIDDEN]
+            at = match.end()
+        return "".join([*parts, text[at:]])
 
     def stream(self) -> RedactStream:
         """The same for text that comes in pieces."""
         return RedactStream(self)
 
-    def open_from(self, text: str) -> int:
-        """Where the end of `text` begins that more text could make a key of; its length where there is none."""
-        shape = _OPEN.search(text)
-        start = shape.start() if shape else len(text)
-        return min([start, *(len(text) - _overlap(text, key) for key in self._known)])
+    def open_from(self, text: str, start: int = 0) -> int:
+        """Where the end of `text` begins that more text could make a key of; its length where there is none.
 
-    def going_on(self, text: str) -> re.Pattern[str] | None:
+        What is before `start`, or a part of a whole key, is no such beginning.
+        """
+        start = max([start, *(match.end() for match in self._secret.finditer(text, start))])
+        shape = _OPEN.search(text, start)
+        opens = shape.start() if shape else len(text)
+        return min([opens, *(len(text) - _overlap(text[start:], key) for key in self._known)])
+
+    def going_on(self, text: str, start: int = 0) -> re.Pattern[str] | None:
         """What the key that `text` ends with may go on with; None where it ends with no key."""
-        last = next((match[0] for match in self._secret.finditer(text) if match.end() == len(text)), "")
+        last = next((match[0] for match in self._secret.finditer(text, start) if match.end() == len(text)), "")
         if not last:
             return None
         if last.startswith(tuple(self._known)):
             return re.compile(f"[{_CHARS}]*")
-        return re.compile(next(f"[{chars}]*" for start, (chars, _) in _SHAPES.items() if last.startswith(start)))
+        return re.compile(next(f"[{chars}]*" for head, (chars, _) in _SHAPES.items() if last.startswith(head)))
 
 
 class RedactStream:
@@ -80,18 +89,17 @@ class RedactStream:
         self._held = ""
         if not text:
             return ""
-        self._rest = self._redactor.going_on(self._before + text)
-        cut = len(text)
-        if self._rest is None:
-            cut = self._redactor.open_from(self._before + text) - len(self._before)
-        return self._release(text[:cut], text[cut:])
+        whole, known = self._before + text, len(self._before)
+        self._rest = self._redactor.going_on(whole, known)
+        cut = len(whole) if self._rest else self._redactor.open_from(whole, known)
+        return self._release(whole[known:cut], whole[cut:])
 
     def close(self) -> str:
         """What was held back."""
         return self._release(self._held, "")
 
     def _release(self, text: str, held: str) -> str:
-        shown = self._redactor.mask(self._before + text)[len(self._before) :]
+        shown = self._redactor.mask(self._before + text, len(self._before))
         self._before = (self._before + text)[-1:]
         self._held = held
         return shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Literal, Protocol
 
+from maic_tui import words
 from maic_tui.classroom import Classroom
 from maic_tui.session.errors import SessionError
 
@@ -58,7 +59,7 @@ class Attendance:
         try:
             room = self._host.room(session)
         except SessionError as error:
-            self._front.say(f"{error.message} {error.hint}".strip(), "error")
+            self._front.say(told(error), "error")
             return False
         await self.leave("other")
         self.room = room
@@ -107,3 +108,8 @@ class Attendance:
     def _refuse(self, text: str, why: str) -> None:
         self._front.say(why, "error")
         self._front.give_back(text)
+
+
+def told(error: SessionError) -> str:
+    """A session's error as a sentence for the learner."""
+    return words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else error.message

@@ -8,6 +8,7 @@ from typing import TypeVar
 from maic_tui import words
 from maic_tui.session.errors import SessionError
 
+from .attendance import told
 from .keys import display
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
@@ -42,7 +43,7 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
     try:
         found = screen.host.store.list()
     except SessionError as error:
-        screen.say(f"{error.message} {error.hint}".strip(), "error")
+        screen.say(told(error), "error")
         return
     if not found:
         screen.say(words.NO_SESSIONS)

@@ -40,7 +40,7 @@ async def test_the_first_screen_names_itself_the_model_and_the_keys(tmp_path: Pa
         assert on.app.focused is on.app.desk.composer
 
 
-@pytest.mark.parametrize("keys", [("1", "enter"), ("escape", "enter")])
+@pytest.mark.parametrize("keys", [("1", "enter"), ("escape", "enter"), ("escape", "1")])
 async def test_a_recent_session_is_opened_by_its_number_or_from_the_list(tmp_path: Path, keys: tuple[str, ...]) -> None:
     await one_session(tmp_path)
     async with stage(StageHost(tmp_path)) as on:
@@ -100,7 +100,7 @@ async def test_without_a_model_the_question_is_given_back(tmp_path: Path) -> Non
 
 async def test_a_session_that_is_gone_is_said_and_a_new_one_begins(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path, said("Yes."), session="nowhere")) as on:
-        assert any("nowhere" in note.message for note in on.app._notifications)
+        assert any("no sessions" in note.message for note in on.app._notifications)
         await on.ask("How?")
         await on.passes(30)
         assert "Yes." in on.text()

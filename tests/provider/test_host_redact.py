@@ -11,7 +11,7 @@ from maic_tui.provider.redact import Redactor
 KNOWN = "correct-horse.42"
 MARK = "[key hidden]"
 
-BEGINNINGS = ["sk-", "s", "k-", "hf_", "AIza", "Bearer "]
+BEGINNINGS = ["sk-", "s", "k-", "hf_", "AIza", "Bearer ", "Bearer a.b", "X"]
 OTHERS = ["a", "1", "-", ".", " ", "\n", "abcdefgh12345678", "\u00e9", "\U0001f44d"]
 PARTS = st.sampled_from([*BEGINNINGS, *OTHERS, KNOWN, KNOWN[:5], KNOWN[5:]])
 
@@ -23,6 +23,10 @@ KEYS = [
     "gsk_abcdefghij0123456789",
     "AKIAABCDEFGH01234567",
     "Bearer eyJhbGciOi.eyJzdWIiOiIx.c2ln",
+    "sk-proj-AbCdEfGhIjKlMnOpQrStUvWx",
+    "hf_abcdefghijklmnopqrstuvwxyz012345",
+    "AIzaSyA-1234567890abcdefghijklmnopqrstu",
+    "Bearer abc.def.ghi",
     KNOWN,
 ]
 

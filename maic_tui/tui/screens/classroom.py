@@ -21,7 +21,7 @@ from maic_tui.classroom import Classroom
 from maic_tui.schema.text import clean
 from maic_tui.session.errors import SessionError
 from maic_tui.tui import drawing
-from maic_tui.tui.attendance import Attendance, Severity
+from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
 from maic_tui.tui.keys import Keymap, name_of
@@ -126,7 +126,7 @@ class ClassroomScreen(Screen[None]):
         try:
             self.first.offer(self.host.store.list())
         except SessionError as error:
-            self.say(f"{error.message} {error.hint}".strip(), "warning")
+            self.say(told(error), "warning")
 
     # For `Attendance`
 

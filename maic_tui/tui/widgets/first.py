@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.getters import query_one
@@ -44,6 +45,8 @@ class First(Vertical):
             super().__init__()
             self.session = session
 
+    BINDINGS = [Binding(str(number), f"choose({number})", show=False) for number in range(1, RECENT + 1)]
+
     choices = query_one(OptionList)
     model = query_one("#model", Static)
 
@@ -73,7 +76,9 @@ class First(Vertical):
         self.choices.add_options(
             [Option(self._line(number, one), one.id) for number, one in enumerate(self._recent[:room], 1)]
         )
-        self.set_class(bool(self._recent and room), "-some")
+        some = bool(self._recent and room)
+        self.set_class(some, "-some")
+        self.choices.highlighted = 0 if some else None
 
     def say_model(self, model: str) -> None:
         """Say which model is used, and why."""
@@ -82,6 +87,10 @@ class First(Vertical):
     def session(self, number: int) -> str | None:
         """The id of the session with that number here."""
         return self._recent[number - 1].id if 1 <= number <= len(self._recent) else None
+
+    def action_choose(self, number: int) -> None:
+        if session := self.session(number):
+            self.post_message(self.Chosen(session))
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

@@ -61,7 +61,7 @@ class Viewport:
 
     def spots(self) -> list[Spot]:
         """The spots in view, from the top; fewer than the height where there is no more."""
-        spots = []
+        spots: list[Spot] = []
         for spot in self._down(self.top):
             if len(spots) == self.height:
                 break
