@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from maic_tui import words
 from maic_tui.schema.events import Agent
+from maic_tui.schema.lesson import AgentProfile
 
 from .canvas import ACCENT
 from .elements import Element
@@ -24,7 +25,7 @@ class Author:
 class Authors:
     """Names and colours by agent id; one who is not in class goes by the id."""
 
-    def __init__(self, agents: Iterable[Agent] = ()) -> None:
+    def __init__(self, agents: Iterable[Agent | AgentProfile] = ()) -> None:
         self._known = {agent.id: Author(agent.name, agent.color or ACCENT) for agent in agents}
 
     def of(self, agent_id: str) -> Author:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from maic_tui import words
 from maic_tui.schema import actions as act
 from maic_tui.schema.events import Agent
+from maic_tui.schema.lesson import AgentProfile
 
 from .authors import Authors
 from .elements import Element
@@ -24,7 +25,7 @@ CODE_LINES = 60
 GIST = 80
 
 
-def describe(board: Board, agents: Iterable[Agent] = ()) -> str:
+def describe(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> str:
     """The whole board, a line an element: id, kind, place, author, content; then counts, clashes and crowding."""
     authors = Authors(agents)
     head = words.BOARD_TOLD_OPEN if board.open else words.BOARD_TOLD_CLOSED
@@ -38,7 +39,7 @@ def describe(board: Board, agents: Iterable[Agent] = ()) -> str:
     return "\n".join([*lines, *remarks(board, agents)])
 
 
-def remarks(board: Board, agents: Iterable[Agent] = ()) -> list[str]:
+def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> list[str]:
     """Who contributed how many, what lies on what, and a warning where there are more than five."""
     counts = ", ".join(f"{author.name} {count}" for author, count in Authors(agents).counts(board.elements))
     lines = [words.BOARD_TOLD_COUNTS.format(number=len(board.elements), counts=counts)] if counts else []
@@ -54,7 +55,7 @@ def remarks(board: Board, agents: Iterable[Agent] = ()) -> list[str]:
     return lines
 
 
-def operations(board: Board, agents: Iterable[Agent] = (), *, last: int = 5) -> list[str]:
+def operations(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, last: int = 5) -> list[str]:
     """The last operations with their authors, oldest first."""
     authors = Authors(agents)
     return [_operation(entry, authors) for entry in board.ledger[-last:]]

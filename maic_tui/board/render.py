@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from maic_tui import graphemes, words
 from maic_tui.schema.events import Agent
+from maic_tui.schema.lesson import AgentProfile
 
 from .authors import Authors
 from .block import Look, clipped, fit
@@ -28,7 +29,7 @@ def render(
     *,
     ascii: bool = False,
     selected: str | None = None,
-    agents: Iterable[Agent] = (),
+    agents: Iterable[Agent | AgentProfile] = (),
 ) -> list[Line]:
     """The board as lines of at most `width` cells; more than `height` of them are to be scrolled.
 

@@ -75,7 +75,7 @@ def read_themes(places: Iterable[Path]) -> tuple[dict[str, Theme], list[str]]:
 
 
 def parse_theme(text: str) -> Theme:
-    """The theme that a TOML text describes; raises `WrongTheme`. Nothing but names, colours and text styles is let in."""
+    """The theme that a TOML text describes; raises `WrongTheme`. Only a name, colours and text styles are let in."""
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

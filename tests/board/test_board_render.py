@@ -17,6 +17,7 @@ from maic_tui.board.render import render
 from tests.board.boards import AGENTS, made, step, text_of
 from tests.board.strategies import drawings
 from tests.fakes import SHARED
+from tests.golden_text import equals_golden
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "board"
 SIZES = ((120, 40), (80, 24), (40, 12))
@@ -181,8 +182,7 @@ def _board_of(path: Path) -> Board:
 
 
 def _equals_golden(lines: list[str], name: str) -> None:
-    expected = (GOLDEN / f"{name}.txt").read_text("utf-8")
-    assert "\n".join(lines) + "\n" == expected
+    equals_golden("\n".join(lines) + "\n", f"board/{name}.txt")
 
 
 def _lies_inside(lines: list[Line], width: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -20,8 +19,7 @@ from maic_tui.provider.base import Message, Request
 from maic_tui.schema import events as ev
 from maic_tui.schema.actions import ACTIONS, allowed_actions
 from tests.director.doubles import FakeFloor, agents
-
-GOLDEN = Path(__file__).parents[1] / "golden" / "director"
+from tests.golden_text import equals_golden
 
 
 def ask(floor: FakeFloor, exchange: int, question: str) -> None:
@@ -76,21 +74,17 @@ def told(request: Request) -> str:
     return "".join(parts)
 
 
-def equals_golden(text: str, name: str) -> None:
-    assert text == (GOLDEN / f"{name}.txt").read_text("utf-8")
-
-
 @pytest.mark.parametrize("tools", [True, False])
 def test_the_directors_prompt(floor: FakeFloor, tools: bool) -> None:
     now = situation(floor, learner_name="Ada", learner_about="knows school algebra", language="English")
-    equals_golden(told(director_request(now, tools=tools)), "director-tools" if tools else "director-graph")
+    equals_golden(told(director_request(now, tools=tools)), f"director/director-{'tools' if tools else 'graph'}.txt")
 
 
 @pytest.mark.parametrize("reply_format", ["json", "tools"])
 def test_an_agents_prompt(floor: FakeFloor, reply_format: Any) -> None:
     agent = agents(3)[2].model_copy(update={"persona": "Doubts what everybody nods over."})
     call = Call(agent, instruction="Ask back.", evidence="Blue light has a short wave.", reply_format=reply_format)
-    equals_golden(told(agent_request(situation(floor), call)), f"agent-{reply_format}")
+    equals_golden(told(agent_request(situation(floor), call)), f"director/agent-{reply_format}.txt")
 
 
 def test_the_same_request_twice_is_the_same(floor: FakeFloor) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from maic_tui.export.jsonl import json_lines
@@ -14,9 +12,9 @@ from maic_tui.schema.events import Event
 from maic_tui.schema.wire import Header, decode
 from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Session
+from tests.golden_text import equals_golden
 from tests.recorded import recorded
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "export"
 HEADER = Header("20261130-0912-k7fq", "2026-11-30T09:12:00.000+00:00", "Leaves & *light*")
 EXPORTS = {
     "session.md": lambda: markdown(fold(recorded()), HEADER.title),
@@ -28,7 +26,7 @@ EXPORTS = {
 @pytest.mark.parametrize("name", EXPORTS)
 def test_golden(name: str) -> None:
     text = "".join(line + "\n" for line in EXPORTS[name]())
-    assert text == (GOLDEN / name).read_text(encoding="utf-8")
+    equals_golden(text, f"export/{name}")
 
 
 @pytest.mark.parametrize("name", EXPORTS)

@@ -1,6 +1,5 @@
 """An exchange as plain lines."""
 
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +14,8 @@ from maic_tui.transcript.lines import (
     turn_lines,
 )
 from maic_tui.transcript.view import Cue, Exchange, ToolCall
+from tests.golden_text import equals_golden
 from tests.transcript.feed import AGENTS, Feed, lecture
-
-GOLDEN = Path(__file__).parent.parent / "golden" / "transcript"
 
 
 def call(name: str, after: int = 0, status: str = "done", reason: str = "", **params: object) -> ToolCall:
@@ -27,7 +25,7 @@ def call(name: str, after: int = 0, status: str = "done", reason: str = "", **pa
 def test_exchanges_as_lines():
     lines = [line for exchange in lecture().view.exchanges for line in exchange_lines(exchange, AGENTS)]
     drawn = "".join(f"{line.role:8} {line.text}".rstrip() + "\n" for line in lines)
-    assert drawn == (GOLDEN / "lecture.txt").read_text(encoding="utf-8")
+    equals_golden(drawn, "transcript/lecture.txt")
 
 
 @pytest.mark.parametrize(

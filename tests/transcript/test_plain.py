@@ -1,15 +1,13 @@
 """An exchange printed as it happens."""
 
-from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from maic_tui.schema import events as ev
 from maic_tui.transcript.plain import Plain
+from tests.golden_text import equals_golden
 from tests.transcript.feed import AGENTS, Feed, lecture
-
-GOLDEN = Path(__file__).parent.parent / "golden" / "transcript"
 
 
 def printed(feed: Feed, **options: bool) -> str:
@@ -18,7 +16,7 @@ def printed(feed: Feed, **options: bool) -> str:
 
 
 def test_a_class_as_it_is_printed():
-    assert printed(lecture()) == (GOLDEN / "plain.txt").read_text(encoding="utf-8")
+    equals_golden(printed(lecture()), "transcript/plain.txt")
 
 
 def test_the_learner_is_printed_where_asked_for():

@@ -529,7 +529,7 @@ async def test_a_burst_shows_its_end_to_who_follows(words: str):
         assert "the end" in app.text
         app.transcript.show(feed.end(), 0)
         assert "the end" in app.text
-        assert len(app.transcript._cards[0].at(4)[0].rows) < PAGE
+        assert len(app.transcript.cards[0].at(4)[0].rows) < PAGE
 
 
 async def test_a_frame_lays_out_what_came_and_no_more(monkeypatch: pytest.MonkeyPatch):
@@ -564,9 +564,9 @@ async def test_only_the_line_that_grew_is_drawn_again():
     feed.start()
     feed.say("one")
     async with stage(feed) as (app, pilot):
-        before = {id(line.row) for line in app.transcript._lines}
+        before = {id(line.row) for line in app.transcript.lines}
         app.transcript.show(feed.say(" two"), ALL)
-        after = {id(line.row) for line in app.transcript._lines}
+        after = {id(line.row) for line in app.transcript.lines}
         assert len(after - before) == 1
         await pilot.pause()
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from maic_tui.board.describe import describe
 from maic_tui.director.history import Line, earlier_questions
 from maic_tui.provider.base import Message, Request, ToolUse
 from maic_tui.schema.actions import allowed_actions
@@ -13,7 +14,7 @@ from maic_tui.schema.lesson import AgentProfile
 from maic_tui.transcript.view import ToolCall
 
 from .actions import action_lines, action_tools
-from .situation import CROWDED, Situation, brief
+from .situation import Situation, brief
 
 MESSAGES = 12
 MESSAGE = 4000
@@ -74,15 +75,14 @@ def agent_request(now: Situation, call: Call) -> Request:
 def _system(now: Situation, call: Call, names: tuple[str, ...]) -> str:
     agent = call.agent
     aim = f"Aim for about {AIMS.get(agent.role, 50)} characters, more only where the learner asks for more."
-    crowded = "The board is crowded: wipe it or do without." if len(now.board.elements) > CROWDED else ""
     parts = [
         f"You are {agent.name}, the {agent.role} in class.\n{agent.persona}".rstrip(),
         _CLASS,
         now.about_learner(),
         aim,
         _peers(now, agent),
-        f"On the board now:\n{now.elements()}",
-        f"{_BOARD} {crowded}".rstrip(),
+        describe(now.board, now.everybody),
+        _BOARD,
         f"What your turn is for: {call.instruction}" if call.instruction else "",
         f"Material to use:\n{call.evidence}" if call.evidence else "",
         _TOOLS if call.reply_format == "tools" else f"{_JSON}\n{action_lines(names)}",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from maic_tui.board.describe import operations, remarks
 from maic_tui.director.history import Line, earlier_questions
 from maic_tui.director.tools import CALL_A_TOOL, director_tools
 from maic_tui.provider.base import Message, Request, ToolUse
 from maic_tui.schema.events import Decision
 from maic_tui.schema.lesson import AgentProfile
 
-from .situation import CROWDED, Situation, brief
+from .situation import Situation, brief
 
 MESSAGES = 10
 MESSAGE = 200
@@ -107,15 +108,14 @@ def _responses(now: Situation) -> list[tuple[str, str, str]]:
 
 
 def _board(now: Situation) -> str:
-    board = now.board
-    count = len(board.elements)
-    parts = [f"The board is {'open' if board.open else 'closed'} and has {count} elements."]
-    if last := board.ledger[-OPERATIONS:]:
-        done = "; ".join(f"{now.name(entry.agent_id)}: {entry.name}" for entry in last)
-        parts.append(f"Last done on it: {done}.")
-    if count > CROWDED:
-        parts.append("It is crowded: prefer words, or have it cleared before more is drawn.")
-    return " ".join(parts)
+    state = "open" if now.board.open else "closed"
+    last = operations(now.board, now.everybody, last=OPERATIONS)
+    parts = [
+        f"The board is {state}.",
+        *remarks(now.board, now.everybody),
+        f"Last done on it: {'; '.join(last)}." if last else "",
+    ]
+    return " ".join(part for part in parts if part)
 
 
 def _conversation(now: Situation) -> list[Message]:

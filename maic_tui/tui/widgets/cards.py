@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
+from typing import Literal
 
 from maic_tui.transcript.view import Exchange, Session
 
@@ -14,6 +15,9 @@ from .layout import Layout
 
 KEPT = 400
 """Cards that are kept."""
+
+News = Literal["nothing", "signs", "words"]
+"""What a newer view has to see: nothing new, signs of what goes on, or something that was said."""
 
 
 class Card:
@@ -85,8 +89,8 @@ class Cards:
         self.layout.resize(width)
         self._cards.clear()
 
-    def show(self, view: Session, revealed: int, *, following: bool) -> bool:
-        """Take in a newer view; whether the reader has something new to see.
+    def show(self, view: Session, revealed: int, *, following: bool) -> News:
+        """Take in a newer view, and say what of it can be seen.
 
         A long turn folds when the next begins, but not before the eyes of a reader who is not `following` the end.
         """
@@ -97,12 +101,14 @@ class Cards:
                 self.folds.keep_open(old.turns)
         self.folds.retried = view.live.head.retry_of if view.live else None
         grew, renewed = self.layout.show(view, revealed, following=following)
-        if _around(old) != _around(view):
+        around = _around(old) != _around(view)
+        if around:
             self._cards.clear()
-            return True
-        if grew or renewed:
+        elif grew or renewed:
             self._count_open(renewed)
-        return grew or old.open is not view.open
+        if grew or _said(old) != _said(view):
+            return "words"
+        return "signs" if around or renewed or old.open is not view.open else "nothing"
 
     def more(self, key: Key) -> None:
         """Lay out another page of a very long turn, `before` or `after` what is laid out."""
@@ -122,6 +128,11 @@ class Cards:
         card = Card(blocks)
         self._cards[index] = exchange, card
         return card
+
+
+def _said(view: Session) -> tuple[int, ...]:
+    """How much was said, not counting what the turn that speaks is saying."""
+    return len(view.sealed), view.turns, len(view.notes), len(view.open.entries) if view.open else 0, len(view.pending)
 
 
 def _around(view: Session) -> tuple[object, ...]:

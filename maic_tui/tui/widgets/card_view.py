@@ -1,0 +1,236 @@
+"""Cards on a widget that draws its own lines and scrolls them, so that its cost is that of what is in view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from textual import events
+from textual.geometry import Region, Size
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.widget import Widget
+
+from maic_tui import words
+from maic_tui.transcript.view import Session
+
+from .blocks import Block
+from .cards import Cards
+from .copying import offset_of, selected_text
+from .follow import Follow
+from .glyphs import ASCII, UNICODE
+from .paint import CURSOR, Painter
+from .rows import Row
+from .viewport import Spot, Viewport
+
+_WHEEL = 3
+_CATCH_UP = 0.03
+"""Seconds to the next page of a burst of words."""
+_EDGE = CURSOR + 2
+"""Cells of the width that are no text: the cursor's mark, a space and the scrollbar."""
+
+
+class Line(NamedTuple):
+    """A line of the screen."""
+
+    spot: Spot
+    block: Block
+    row: Row
+    cursor: bool
+
+
+class CardView(Widget, can_focus=True):
+    """Shows the newest view that `show` was given, once a frame at most, and where its reader is in it."""
+
+    DEFAULT_CSS = """
+    CardView {
+        height: 1fr;
+        background: $background;
+        color: $foreground;
+
+        & > .transcript--head { background: $surface; color: $foreground; text-style: bold; }
+        & > .transcript--number { color: $accent; text-style: bold; }
+        & > .transcript--mark, & > .transcript--offer, & > .transcript--bar { color: $text-muted; text-style: none; }
+        & > .transcript--name { text-style: bold; }
+        & > .transcript--role, & > .transcript--state-said, & > .transcript--state-silent { color: $text-muted; }
+        & > .transcript--state-speaking { color: $success; }
+        & > .transcript--state-interrupted, & > .transcript--state-cut { color: $warning; }
+        & > .transcript--state-failed, & > .transcript--error { color: $error; }
+        & > .transcript--words { color: $foreground; }
+        & > .transcript--strong { text-style: bold; }
+        & > .transcript--emphasis { text-style: italic; }
+        & > .transcript--code { color: $secondary; }
+        & > .transcript--heading { text-style: bold; color: $primary; }
+        & > .transcript--quote, & > .transcript--folded { color: $text-muted; }
+        & > .transcript--thinking { color: $text-muted; text-style: italic; }
+        & > .transcript--action { color: $text-muted; }
+        & > .transcript--skipped { color: $text-muted; text-style: strike; }
+        & > .transcript--learner { color: $accent; text-style: bold; }
+        & > .transcript--said, & > .transcript--pending { color: $foreground; }
+        & > .transcript--note { color: $warning; }
+        & > .transcript--cue { color: $primary; text-style: bold; }
+        & > .transcript--option { color: $foreground; }
+        & > .transcript--foot, & > .transcript--board { color: $text-muted; }
+        & > .transcript--waiting { color: $text-muted; text-style: italic; }
+        & > .transcript--paused { color: $warning; }
+        & > .transcript--cursor { background: $boost; }
+        & > .transcript--cursor-mark { color: $accent; }
+        & > .transcript--below { background: $accent; color: $background; text-style: bold; }
+        & > .transcript--track { color: $surface; }
+        & > .transcript--thumb { color: $panel; }
+    }
+    """
+    COMPONENT_CLASSES = set(re.findall(r"transcript--[\w-]+", DEFAULT_CSS))
+
+    def __init__(self, *, ascii: bool = False, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._glyphs = ASCII if ascii else UNICODE
+        self._painter = Painter(self, self._glyphs)
+        self._revealed = 0
+        self._begin({})
+
+    def show(self, view: Session, revealed: int = 0) -> None:
+        """Draw `view`, the turn that speaks up to `revealed` graphemes. Costs what changed and what is in view."""
+        old = self.cards.view
+        if view is old and revealed == self._revealed:
+            return
+        if view.last_id < old.last_id or (old.created and view.created != old.created):
+            self._begin({})
+        self._take_in(view, revealed)
+
+    @property
+    def follow(self) -> Follow:
+        """Whether the tail is followed, and whether words came below."""
+        return self.place.follow
+
+    @property
+    def folds(self) -> dict[str, bool]:
+        """What the reader folded and opened, as JSON can hold it. Setting it makes ready for another session."""
+        return self.cards.folds.saved
+
+    @folds.setter
+    def folds(self, saved: dict[str, bool]) -> None:
+        self._begin(saved)
+
+    def action_page_up(self) -> None:
+        """Scroll up, a line of the page kept in view."""
+        self.moved(lambda: self.place.scroll(1 - self.size.height))
+
+    def action_page_down(self) -> None:
+        """Scroll down, a line of the page kept in view."""
+        self.moved(lambda: self.place.scroll(self.size.height - 1))
+
+    def action_top(self) -> None:
+        """Scroll to the beginning."""
+        self.moved(self.place.to_start)
+
+    def action_bottom(self) -> None:
+        """Scroll to the end, which is followed from now on."""
+        self.moved(self.place.to_end)
+
+    def moved(self, move: Callable[[], None]) -> None:
+        """Carry out a move of the reader's."""
+        if self.cards.width:
+            move()
+            self.draw()
+
+    def draw(self, *, to_tail: bool = False) -> None:
+        """Settle the view, and have the lines drawn that are not as they were."""
+        if not self.cards.width:
+            return
+        self.place.settle(to_tail=to_tail)
+        cursor = self.place.cursor if self.has_focus else None
+        old, old_thumb = self.lines, self._thumb
+        self.lines = [Line(spot, *self.place.look(spot), spot == cursor) for spot in self.place.spots()]
+        self._thumb = self._scrollbar()
+        if old_thumb != self._thumb or len(old) != len(self.lines):
+            self.refresh()
+            return
+        changed = [y for y, line in enumerate(self.lines) if not _alike(line, old[y])]
+        if self.place.follow.unseen:
+            changed.append(self.size.height - 1)
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        if y >= len(self.lines):
+            return Strip.blank(self.size.width, self.rich_style)
+        line = self.lines[y]
+        strip = self._painter.strip(line.block, line.row, self.size.width - 1, line.cursor)
+        offset = offset_of(line.spot)
+        if self.text_selection and (span := self.text_selection.get_span(offset)):
+            strip = self._painter.selected(strip, span)
+        strip = strip.apply_offsets(-CURSOR, offset)
+        if self.place.follow.unseen and y == self.size.height - 1:
+            strip = self._painter.with_marker(strip, words.NEW_BELOW)
+        thumb = self._painter.thumb(y in self._thumb, "cursor" if line.cursor else line.block.fill)
+        return Strip([*strip, thumb], self.size.width)
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        return selected_text(self.place, selection), "\n"
+
+    def selection_updated(self, selection: Selection | None) -> None:
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._painter.forget()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The same place at another size."""
+        self._fit(event.size)
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        super().watch_has_focus(has_focus)
+        self.draw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scroll."""
+        event.stop()
+        self.moved(lambda: self.place.scroll(_WHEEL))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scroll."""
+        event.stop()
+        self.moved(lambda: self.place.scroll(-_WHEEL))
+
+    def _begin(self, folds: dict[str, bool]) -> None:
+        """Keep nothing of the session before."""
+        self.cards = Cards(self._glyphs)
+        self.cards.folds.saved = folds
+        self.place = Viewport(self.cards)
+        self.lines: list[Line] = []
+        self._thumb = range(0)
+        self._fit(self.size)
+
+    def _fit(self, size: Size) -> None:
+        if not size:
+            return
+        width = max(8, size.width - _EDGE)
+        if width != self.cards.width:
+            self.cards.resize(width)
+        self.place.resize(size.height)
+        self.draw()
+
+    def _take_in(self, view: Session, revealed: int) -> None:
+        self._revealed = revealed
+        news = self.cards.show(view, revealed, following=self.place.follow.on)
+        if news == "words":
+            self.place.follow = self.place.follow.grew()
+        self.draw(to_tail=news != "nothing")
+        if self.cards.layout.behind:
+            self.set_timer(_CATCH_UP, lambda: self._take_in(self.cards.view, self._revealed))
+
+    def _scrollbar(self) -> range:
+        """The rows of the thumb; none where everything is in view."""
+        height = self.size.height
+        first, last = self.place.position()
+        start = min(int(first * height), height - 1)
+        end = max(start + 1, round(last * height))
+        return range(0) if end - start >= height else range(start, end)
+
+
+def _alike(one: Line, other: Line) -> bool:
+    """Whether two lines look the same."""
+    return one.row is other.row and one.cursor == other.cursor and one.block.color == other.block.color

@@ -1,0 +1,107 @@
+"""A program in a real pseudo-terminal, seen through pyte."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyte
+
+PROGRAM = (sys.executable, "-P", "-m", "maic_tui")
+PATIENCE = 20.0
+"""Seconds after which what does not come is missing."""
+
+
+class Terminal:
+    """Runs a command; `env` is added to a small environment of its own."""
+
+    def __init__(
+        self, folder: Path, *arguments: str, size: tuple[int, int] = (100, 30), command: Sequence[str] = PROGRAM
+    ) -> None:
+        self.raw = bytearray()
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._screen)
+        self._alive = True
+        self.pid, self._fd = pty.fork()
+        if self.pid == 0:
+            os.execvpe(command[0], [*command, *arguments], environment(folder))
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+    def send(self, data: str | bytes) -> None:
+        os.write(self._fd, data.encode() if isinstance(data, str) else data)
+
+    def signal(self, number: signal.Signals) -> None:
+        os.kill(self.pid, number)
+
+    def until(self, pattern: str) -> str:
+        """Read on until the screen matches; the screen. Fails where it never does."""
+        end = time.monotonic() + PATIENCE
+        while not re.search(pattern, self.text(), re.DOTALL):
+            assert time.monotonic() < end, f"never saw {pattern!r}; the screen is:\n{self.text()}"
+            self._read(0.05)
+        return self.text()
+
+    def rest(self, seconds: float) -> str:
+        """Read for so many seconds; the screen."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._read(0.02)
+        return self.text()
+
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def ended(self) -> int:
+        """Wait until the program has ended; its exit code."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self._read(0.02)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self._alive = False
+                return os.waitstatus_to_exitcode(status)
+        raise AssertionError(f"it did not end; the screen is:\n{self.text()}")
+
+    def close(self) -> None:
+        if self._alive:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self._fd)
+
+    def _read(self, seconds: float) -> None:
+        ready, _, _ = select.select([self._fd], [], [], seconds)
+        if not ready:
+            return
+        try:
+            data = os.read(self._fd, 65536)
+        except OSError:
+            time.sleep(0.01)
+            return
+        self.raw += data
+        self._stream.feed(data)
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Nothing of who runs the tests, and words that come slowly enough to be held."""
+    kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH", "LANG", "LC_ALL") if name in os.environ}
+    root = str(Path(__file__).resolve().parents[2])
+    return {
+        **kept,
+        "PYTHONPATH": os.pathsep.join(filter(None, (root, kept.get("PYTHONPATH", "")))),
+        "HOME": str(folder),
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "MAIC_TUI_DATA_DIR": str(folder / "data"),
+        "MAIC_TUI_REVEAL": "25",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
