@@ -14,11 +14,9 @@ from typing import Literal
 from maic_tui import words
 from maic_tui.provider.base import Provider
 from maic_tui.schema import events as ev
-from maic_tui.schema.actions import ACTIONS
 from maic_tui.schema.lesson import AgentProfile
-from maic_tui.transcript.view import Exchange
+from maic_tui.transcript.shown import shown_by
 
-from .history import drawn
 from .ports import Floor, LoopSettings
 from .queues import Queues
 from .round import Rounds
@@ -117,14 +115,15 @@ class Loop:
             self._cue(state, reason)
         if reason in ("aborted", "error"):
             self._queues.hold()
-        shown = _shown(self._floor.view.open)
+        open_exchange = self._floor.view.open
+        shown = shown_by(open_exchange) if open_exchange else ()
         self._floor.emit(
             ev.AgentEnd(
                 exchange=exchange,
                 reason=reason,
                 shown=shown,
                 error=error,
-                turns=len(self._floor.view.open.turns) if self._floor.view.open else 0,
+                turns=len(open_exchange.turns) if open_exchange else 0,
                 director_calls=len(state.trace),
             )
         )
@@ -132,6 +131,7 @@ class Loop:
         self._floor.emit(
             ev.Checkpoint(
                 exchange=exchange,
+                title=self._floor.view.title,
                 director=state.to_json(),
                 cursor=self._floor.view.cursor,
                 board=self._floor.board.to_json(),
@@ -155,15 +155,3 @@ class Loop:
 
 def _gave(state: DirectorState) -> bool:
     return any(said.gave for said in state.agent_responses)
-
-
-def _shown(exchange: Exchange | None) -> tuple[ev.Shown, ...]:
-    """What an exchange drew, each element once, in first-seen order."""
-    found: dict[str, ev.Shown] = {}
-    for turn in exchange.turns if exchange else ():
-        for call in drawn(turn):
-            id = str(call.params.get("elementId", ""))
-            if ACTIONS[call.name].draws and id and id not in found:
-                label = call.name.removeprefix("wb_draw_")
-                found[id] = ev.Shown(what="board", id=id, label=label, agent_id=turn.agent_id)
-    return tuple(found.values())

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from maic_tui import graphemes
 from maic_tui.schema.events import Shown
 
-from .view import Exchange, OpenTurn, Turn
+from .view import Exchange, OpenTurn, ToolCall, Turn
 
+LABEL = 24
+"""Graphemes that a drawing's label has at most."""
 _DRAWS = "wb_draw_"
+_SUBJECTS = {"text": "content", "shape": "shape", "chart": "chartType", "latex": "latex", "code": "fileName"}
+_TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 
 
 def shown_by(exchange: Exchange, live: OpenTurn | None = None) -> tuple[Shown, ...]:
@@ -26,4 +32,13 @@ def _drawings(turn: Turn) -> Iterator[Shown]:
     for call in turn.calls:
         id = call.params.get("elementId")
         if call.name.startswith(_DRAWS) and call.status != "skipped" and id:
-            yield Shown(what="board", id=str(id), label=call.name.removeprefix(_DRAWS), agent_id=turn.agent_id)
+            yield Shown(what="board", id=str(id), label=_label(call), agent_id=turn.agent_id)
+
+
+def _label(call: ToolCall) -> str:
+    """A drawing in a word or two: its own where it has any, else its kind."""
+    kind = call.name.removeprefix(_DRAWS)
+    if kind == "line" and "arrow" in call.params.get("points", ()):
+        return "arrow"
+    own = str(call.params.get(_SUBJECTS.get(kind, ""), ""))
+    return graphemes.cut(" ".join(_TAG.sub(" ", own).split()), LABEL) or kind

@@ -387,8 +387,8 @@ async def test_shown_gathers_drawings_in_first_seen_order_without_doubles() -> N
     )  # fmt: skip
     end = await klass.ask()
     assert [(item.what, item.id, item.label, item.agent_id) for item in end.shown] == [
-        ("board", "a0", "text", "a0"),
-        ("board", "a1", "text", "a1"),
+        ("board", "a0", "A", "a0"),
+        ("board", "a1", "A", "a1"),
     ]
     checkpoint = klass.floor.bodies(ev.Checkpoint)[0]
     assert checkpoint.shown == end.shown

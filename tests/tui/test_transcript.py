@@ -483,6 +483,25 @@ async def test_a_selection_copies_the_source():
         assert "Some **bold words** here\nand more." in everything
 
 
+async def test_a_selection_with_the_mouse_is_shown_and_copied():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("Some **bold words** here\nand more.", "kit")
+    async with stage(feed) as (app, pilot):
+        await pilot.mouse_down(app.transcript, offset=(8, 3))
+        await pilot.hover(app.transcript, offset=(5, 4))
+        assert app.screen.get_selected_text() == "bold words** here\nand"
+        selected = app.screen.get_component_rich_style("screen--selection").bgcolor
+        marked = [
+            "".join(
+                part.text for part in app.transcript.render_line(y) if part.style and part.style.bgcolor == selected
+            )
+            for y in (3, 4)
+        ]
+        assert [line.strip() for line in marked] == ["bold words here", "▎ and"]
+        await pilot.mouse_up(app.transcript, offset=(5, 4))
+
+
 async def test_another_session_keeps_nothing_of_the_one_before():
     async with stage(long_class()) as (app, pilot):
         await pilot.press("g", "enter")

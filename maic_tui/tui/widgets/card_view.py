@@ -88,6 +88,8 @@ class CardView(Widget, can_focus=True):
         self._glyphs = ASCII if ascii else UNICODE
         self._painter = Painter(self, self._glyphs)
         self._revealed = 0
+        self.lines: list[Line] = []
+        self._thumb = range(0)
         self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
@@ -200,8 +202,7 @@ class CardView(Widget, can_focus=True):
         self.cards = Cards(self._glyphs)
         self.cards.folds.saved = folds
         self.place = Viewport(self.cards)
-        self.lines: list[Line] = []
-        self._thumb = range(0)
+        self.lines, self._thumb = [], range(0)
         self._fit(self.size)
 
     def _fit(self, size: Size) -> None:
