@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from maic_tui import __version__, graphemes, words
-from maic_tui.board.ledger import Board, carry_out
+from maic_tui.board.ledger import Board
 from maic_tui.clock import Clock
 from maic_tui.config.settings import Settings
 from maic_tui.director.loop import Loop
-from maic_tui.director.ports import Performance, loop_settings
+from maic_tui.director.ports import loop_settings
 from maic_tui.director.queues import Queues
-from maic_tui.playback.engine import Engine, Hands, Stage
+from maic_tui.floor import ClassFloor
+from maic_tui.playback.engine import Engine
 from maic_tui.playback.machine import Effect, Input, Phase
 from maic_tui.playback.machine import step as mode_step
 from maic_tui.playback.pacing import Pace
@@ -26,9 +27,8 @@ from maic_tui.provider.base import Provider, Wait
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.redact import Redactor
 from maic_tui.schema import events as ev
-from maic_tui.schema.actions import WrongAction, parse_action
 from maic_tui.schema.lesson import AgentProfile
-from maic_tui.schema.text import clean, clean_json
+from maic_tui.schema.text import clean
 from maic_tui.session.record import Hear, Record, Sink
 from maic_tui.session.repair import repair
 from maic_tui.transcript.view import Session, Turn
@@ -66,7 +66,6 @@ class Classroom:
         reveal: float | None = None,
     ) -> None:
         self.settings = settings
-        self.news: Wait | None = None
         self._open_sink = open_sink
         self._redactor = Redactor()
         self._record = Record(clock, events=events, mask=lambda text: self._redactor.mask(text))
@@ -77,8 +76,8 @@ class Classroom:
         for body in repair(self.view) if sink else ():
             self._record.emit(body)
         self._queues = Queues(self._record.emit, self.view)
+        self._floor = ClassFloor(self._record, self._engine)
         self._loop: Loop | None = None
-        self._stage: Stage | None = None
         self._task: asyncio.Task[None] | None = None
         self._class: Class | None = None
         self._phase = Phase.CUT if self.view.resumable else Phase.IDLE
@@ -111,9 +110,14 @@ class Classroom:
         """Which model is used and why; None until it was chosen."""
         return self._class.choice if self._class else None
 
+    @property
+    def news(self) -> Wait | None:
+        """What a request is waiting for; None where none does."""
+        return self._floor.news
+
     def revealed(self) -> int:
         """Graphemes of the turn that speaks which are shown at this moment."""
-        return self._stage.shown[0] if self._stage else 0
+        return self._floor.revealed()
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Call `hear` with every event from now on, before the command that caused it returns."""
@@ -125,7 +129,8 @@ class Classroom:
         """Take `klass` in; from the next exchange on it speaks."""
         self._class = klass
         self._redactor = Redactor((klass.choice.key,) if klass.choice.key else ())
-        self._loop = Loop(self, klass.provider, self._queues, klass.agents, loop_settings(self.settings, klass.choice.model))
+        how = loop_settings(self.settings, klass.choice.model)
+        self._loop = Loop(self._floor, klass.provider, self._queues, klass.agents, how)
         if self._greeted:
             self._record.emit(ev.ClassChanged(model=klass.choice.model, why=klass.choice.why, agents=self._named()))
 
@@ -306,8 +311,7 @@ class Classroom:
         except asyncio.CancelledError:
             pass
         finally:
-            self.news = None
-            self._stage = None
+            self._floor.clear()
             if self._task is me:
                 self._task = None
                 self._ended(reason)
@@ -325,50 +329,6 @@ class Classroom:
         if waiting := self._queues.next():
             self._happen(Input.ASK)
             self._begin(waiting.text, waiting.message_id, waiting.delivery)
-
-    # The floor, for the director's loop
-
-    def emit(self, body: ev.Body) -> ev.Event:
-        return self._record.emit(body)
-
-    def perform(self, turn: int, agent: AgentProfile) -> Performance:
-        hands = Hands(
-            text=lambda text: self._show(ev.TextDelta(turn=turn, text=text)),
-            thinking=lambda text: self._show(ev.ThinkingDelta(turn=turn, text=text)),
-            act=lambda name, params, refusal: self._act(turn, agent, name, params, refusal),
-            cut=lambda: self._show(ev.Notice(kind="too_long", message=words.TURN_TOO_LONG)),
-        )
-        self._stage = Stage(self._engine, hands)
-        return self._stage
-
-    async def gate(self) -> None:
-        await self._engine.gate()
-
-    def tell(self, wait: Wait | None) -> None:
-        self.news = wait
-
-    def read_scene(self, scene_id: str) -> str | None:
-        return None
-
-    def _show(self, body: ev.Body) -> None:
-        self._record.emit(body)
-
-    def _act(self, turn: int, agent: AgentProfile, name: str, params: Any, refusal: str) -> bool:
-        """Carry an action out on the board; says whether it was."""
-        live = self.view.live
-        action_id = f"{turn}.{len(live.calls) + 1 if live else 1}"
-        body = ev.Action(turn=turn, action_id=action_id, agent_id=agent.id, name=name, status="skipped")
-        try:
-            if refusal:
-                raise WrongAction(refusal)
-            _, outcome = carry_out(self.board, parse_action(name, params), agent_id=agent.id, turn=turn)
-        except WrongAction as error:
-            shown = clean_json(params) if isinstance(params, dict) else {}
-            self._record.emit(body.model_copy(update={"params": shown, "reason": clean(str(error))}))
-            return False
-        done = {"params": outcome.params, "status": outcome.status, "reason": outcome.reason}
-        self._record.emit(body.model_copy(update=done))
-        return outcome.status != "skipped"
 
 
 async def _outlasted(task: asyncio.Task[None]) -> bool:

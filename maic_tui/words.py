@@ -518,6 +518,9 @@ DELETED = "{id} is deleted."
 FORKED = "{id} is a copy of {source} up to exchange {at}."
 YES = ("y", "yes")
 
+THEMES_USED = "  (used)"
+THEMES_ROW = "{name:<16} {shade}{used}"
+
 DOCTOR_ROW = "{name:<10} {value}"
 DOCTOR_NAMES = {"why": "because", "api_base": "server", "key": "key", "cost": "cost", "call": "call"}
 DOCTOR_WARNING = "warning"

@@ -6,6 +6,7 @@ imported, so that a first word is there at once.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,6 +20,9 @@ from .errors import DONE, FAILED, INTERRUPTED, WRONG_USE, CannotDo, WrongUse
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (default: the process's own) names and give its exit code."""
     streams.prepare()
+    if os.name == "nt":
+        streams.tell(words.NOT_HERE)
+        return FAILED
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         return _run(arguments)

@@ -73,6 +73,7 @@ class _Asking:
         self._printed.begin(classroom, self._stop.set)
         classroom.ask(question)
         if classroom.trouble:
+            self._printed.mute()
             raise CannotDo(words.NOT_SAVED.format(why=classroom.trouble))
         await self._stop.or_done(classroom.settled())
         classroom.interrupt()

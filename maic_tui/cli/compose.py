@@ -119,9 +119,7 @@ def provider(settings: Settings, choice: Choice) -> Provider:
     from maic_tui.provider.host import Asking, LiteLLMProvider
 
     model = settings.model
-    asking = Asking(
-        choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries
-    )
+    asking = Asking(choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries)
     keys = [value for name, value in os.environ.items() if name.endswith("_API_KEY") and value]
     return LiteLLMProvider(asking, known_keys=keys, log_dir=settings.data_dir / "logs")
 

@@ -22,11 +22,13 @@ class Printed:
         self._refused: OSError | None = None
         self._stop: Callable[[], None] = lambda: None
         self._classroom: Classroom | None = None
+        self.mute: Callable[[], None] = lambda: None
+        """Print nothing any more."""
 
     def begin(self, classroom: Classroom, stop: Callable[[], None]) -> None:
         """Print what happens in `classroom` from now on; `stop` is called when nobody reads it any more."""
         self._classroom, self._stop = classroom, stop
-        classroom.subscribe(self._hear)
+        self.mute = classroom.subscribe(self._hear)
 
     def end(self) -> None:
         """Say what is left to say. A reader that went away is no failure; any other refusal raises `CannotDo`."""
@@ -62,26 +64,29 @@ class Words(Printed):
 
     def __init__(self) -> None:
         super().__init__()
-        self._plain = Plain()
+        self.plain = Plain()
+
+    def begin(self, classroom: Classroom, stop: Callable[[], None]) -> None:
+        self.plain = Plain(classroom.view.agents)
+        super().begin(classroom, stop)
 
     def text(self, event: Event) -> str:
-        return self._plain.feed(event)
+        return self.plain.feed(event)
 
     def finish(self) -> None:
-        if self._plain.ending:
-            streams.tell(self._plain.ending)
+        if self.plain.ending:
+            streams.tell(self.plain.ending)
 
 
-class Lines(Printed):
+class Lines(Words):
     """A conversation as it goes on: words, and after each exchange how it ended."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._plain = Plain()
-
     def text(self, event: Event) -> str:
-        text = self._plain.feed(event)
-        return f"{text}{self._plain.ending}\n" if event.type == "agent_end" else text
+        text = self.plain.feed(event)
+        return f"{text}{self.plain.ending}\n" if event.type == "agent_end" else text
+
+    def finish(self) -> None:
+        """Everything was said."""
 
 
 class JsonLines(Printed):

@@ -20,19 +20,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     chosen = settings(options)
     opening = options.command == "open"
-    host = Host(
-        chosen,
-        question="" if opening else " ".join(options.question),
-        session=options.session if opening else None,
-    )
+    question = "" if opening else " ".join(options.question)
+    session = options.session if opening else None
     if chosen.reader:
         from . import reader
 
-        return reader.run(host)
+        return reader.run(Host(chosen, question=question, session=session, reveal=reader.reveal()))
     _need_a_terminal()
     from maic_tui.tui.app import run as run_app
 
-    return run_app(host)
+    return run_app(Host(chosen, question=question, session=session))
 
 
 def _need_a_terminal() -> None:

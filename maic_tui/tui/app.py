@@ -86,6 +86,7 @@ class MaicApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         load_themes(self)
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         for sentence in (*self.keymap.problems, *self.host.settings.warnings):
             self.say(sentence, "warning")
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from maic_tui import words
-from maic_tui.classroom import Classroom
 from maic_tui.session.errors import SessionError
 
 from .host import Host, Room
 from .seating import Seating
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
 
 Severity = Literal["information", "warning", "error"]
 

@@ -103,7 +103,7 @@ def _hurry(steps: int) -> Command:
 
 def _in_composer(action: str) -> Command:
     def command(screen: ClassroomScreen, _: str) -> None:
-        screen.composer.focus()
+        screen.set_focus(screen.composer)
         screen.composer.do(action)
 
     return command

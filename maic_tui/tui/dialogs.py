@@ -78,7 +78,7 @@ def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None])
     def chosen(action: str | None) -> None:
         if action and screen.keymap.row(action).text:
             screen.composer.write(f"/{screen.keymap.row(action).slash} ")
-            screen.composer.focus()
+            screen.set_focus(screen.composer)
         elif action:
             do(screen, action)
 
@@ -96,7 +96,7 @@ def earlier(screen: ClassroomScreen, _: str) -> None:
     def chosen(place: str | None) -> None:
         if place is not None:
             screen.composer.write(questions[int(place)])
-            screen.composer.focus()
+            screen.set_focus(screen.composer)
 
     show(screen, Picker(words.DIALOG_EARLIER, items), chosen)
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from maic_tui import words
-from maic_tui.classroom import Classroom
 from maic_tui.clock import Clock
 from maic_tui.transcript.view import Session
 
 from .keys import Keymap
 from .seating import Seating, short_name
 from .widgets.status import Status, now_doing, spent, usages, waiting_count
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
 
 
 def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap) -> Status:

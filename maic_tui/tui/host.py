@@ -1,16 +1,21 @@
-"""What the screen needs of the composition root, and nothing more."""
+"""What the screen needs of the composition root, and nothing more.
+
+The classroom's own modules are imported for their types alone, here and in the rest of `tui/`: the first paint does
+not wait for them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from maic_tui.classroom import Class, Classroom
-from maic_tui.clock import Clock
-from maic_tui.config.settings import Settings
-from maic_tui.provider.base import Failure
-from maic_tui.provider.choose import Choice
-from maic_tui.session.store import Store
+if TYPE_CHECKING:
+    from maic_tui.classroom import Class, Classroom
+    from maic_tui.clock import Clock
+    from maic_tui.config.settings import Settings
+    from maic_tui.provider.base import Failure
+    from maic_tui.provider.choose import Choice
+    from maic_tui.session.store import Store
 
 
 @dataclass(slots=True)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from maic_tui import words
-from maic_tui.classroom import Classroom
 from maic_tui.provider.base import Failure
-from maic_tui.provider.choose import Choice
 
 from .host import Host
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
+    from maic_tui.provider.choose import Choice
 
 Agree = Callable[[str], Awaitable[bool]]
 """Asks the learner whether the sentence is all right."""
@@ -35,7 +38,7 @@ class Seating:
         match await self._host.choose():
             case Failure() as failure:
                 self.failure = failure
-            case Choice() as choice:
+            case choice:
                 self.choice = choice
 
     async def agreed(self) -> None:
@@ -45,6 +48,8 @@ class Seating:
             if await self._agree(choice.notice):
                 self.choice = replace(choice, paid_and_found=False)
             else:
+                from maic_tui.provider.choose import Choice
+
                 self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED)
 
     def seat(self, classroom: Classroom) -> bool:

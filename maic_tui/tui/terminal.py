@@ -16,15 +16,9 @@ from maic_tui.schema.text import clean
 
 from .screens.classroom import ClassroomScreen
 
-_CLEAR = "\x1b[2J"
-
-
 def redraw(screen: ClassroomScreen, _: str) -> None:
     """Draw everything again, whatever another program wrote over it."""
-    driver = screen.app._driver
-    if driver:
-        driver.write(_CLEAR)
-    screen.refresh(layout=True)
+    screen.app.refresh(layout=True)
 
 
 def suspend(screen: ClassroomScreen, _: str) -> None:
@@ -50,4 +44,4 @@ def edit(screen: ClassroomScreen, _: str) -> None:
             screen.say(words.NO_EDITOR, "error")
             return
     composer.write(clean(text).rstrip("\n"))
-    composer.focus()
+    screen.set_focus(composer)

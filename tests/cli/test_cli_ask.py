@@ -158,7 +158,7 @@ def run(data: Path, printed: Printed, then: signal.Signals | Failure | None = No
 
 
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=lambda value: str(value)
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=str
 )
 def test_a_signal_keeps_what_was_said_and_ends_the_log(
     data: Path, number: signal.Signals, code: int, capsys: pytest.CaptureFixture[str]
@@ -168,7 +168,7 @@ def test_a_signal_keeps_what_was_said_and_ends_the_log(
     events = [json.loads(line) for line in logs(data)[0].read_text("ascii").splitlines()[1:]]
     ends = {event["type"]: event["data"] for event in events}
     assert ends["turn_end"]["stop_reason"] == "aborted"
-    assert ends["turn_end"]["chars"] == len("Light is ")
+    assert ends["turn_end"]["chars"] == len("Light is")
     assert ends["agent_end"]["reason"] == "aborted"
     assert ends["session_end"]["reason"] == number.name
 
@@ -218,7 +218,7 @@ def _line(number: int) -> bytes:
     return b'{"id":%d,"ts":"2026-11-30T09:12:00Z","type":"notice","data":{"kind":"x"}}' % number
 
 
-def test_settings_that_warn_are_told_and_do_not_stop(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_settings_that_warn_do_not_stop(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = tmp_path / "config.toml"
     config.write_text("[playback]\nspeeed = 2\n")
     assert ask("--config", str(config), QUESTION) == 0

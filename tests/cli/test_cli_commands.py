@@ -13,6 +13,7 @@ from maic_tui.cli import main, schema
 from maic_tui.schema.wire import decode
 
 QUESTION = "How does a leaf make sugar?"
+SECRET = "the learner's own words"
 Output = pytest.CaptureFixture[str]
 
 
@@ -52,7 +53,7 @@ def test_sessions_as_json(session: Path, capsys: Output) -> None:
     assert (row["id"], row["number"], row["exchanges"], row["title"]) == (session.stem, 1, 1, QUESTION)
 
 
-@pytest.mark.parametrize(("text", "found"), [("SUGAR", True), ("chlorophyll", True), ("steam engine", False)])
+@pytest.mark.parametrize(("text", "found"), [("SUGAR", True), ("growing tips", True), ("steam engine", False)])
 def test_sessions_can_be_searched(session: Path, text: str, found: bool, capsys: Output) -> None:
     assert main(["sessions", "--search", text]) == 0
     out, err = capsys.readouterr()
@@ -198,14 +199,14 @@ def test_what_nobody_foresaw_goes_to_a_file_without_words(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     def fails(of: str) -> dict[str, object]:
-        raise ValueError("the learner's own words")
+        raise ValueError(SECRET)
 
     monkeypatch.setattr(schema, "_schema", fails)
     assert main(["schema", "events"]) == 1
     err = capsys.readouterr().err
     file = data / "logs" / "maic-tui.log"
-    assert (err.count("\n"), str(file) in err, "own words" in err) == (1, True, False)
+    assert (err.count("\n"), str(file) in err, SECRET in err) == (1, True, False)
     assert file.stat().st_mode & 0o777 == 0o600
     text = file.read_text()
     assert "ValueError" in text
-    assert "own words" not in text
+    assert SECRET not in text

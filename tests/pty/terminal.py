@@ -26,7 +26,12 @@ class Terminal:
     """Runs a command; `env` is added to a small environment of its own."""
 
     def __init__(
-        self, folder: Path, *arguments: str, size: tuple[int, int] = (100, 30), command: Sequence[str] = PROGRAM
+        self,
+        folder: Path,
+        *arguments: str,
+        size: tuple[int, int] = (100, 30),
+        command: Sequence[str] = PROGRAM,
+        editor: str = "",
     ) -> None:
         self.raw = bytearray()
         self._screen = pyte.Screen(*size)
@@ -34,11 +39,19 @@ class Terminal:
         self._alive = True
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
-            os.execvpe(command[0], [*command, *arguments], environment(folder))
+            os.execvpe(command[0], [*command, *arguments], {**environment(folder), "EDITOR": editor})
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
 
     def send(self, data: str | bytes) -> None:
         os.write(self._fd, data.encode() if isinstance(data, str) else data)
+
+    def stopped(self) -> None:
+        """Wait until the program has suspended itself."""
+        end = time.monotonic() + PATIENCE
+        while not os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0]:
+            assert time.monotonic() < end, "it did not suspend itself"
+            self._read(0.02)
+        self._screen.reset()
 
     def signal(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)

@@ -155,6 +155,31 @@ def test_what_a_library_writes_to_file_descriptor_2_is_not_on_the_screen(tmp_pat
         terminal.close()
 
 
+def test_ctrl_z_suspends_and_the_screen_is_painted_again(terminal: Terminal) -> None:
+    terminal.send("\x1a")
+    terminal.stopped()
+    terminal.signal(signal.SIGCONT)
+    terminal.until("IDLE")
+    terminal.until("bundled texts")
+    terminal.send("\x11")
+    assert terminal.ended() == 0
+
+
+def test_the_draft_is_written_in_the_learners_editor(tmp_path: Path) -> None:
+    editor = tmp_path / "editor"
+    editor.write_text('#!/bin/sh\nprintf "and more" >> "$1"\necho noise >&2\n')
+    editor.chmod(0o755)
+    terminal = Terminal(tmp_path, "--offline", editor=str(editor))
+    try:
+        terminal.until("bundled texts")
+        terminal.send("draft ")
+        terminal.until("draft")
+        terminal.send("\x07")
+        terminal.until("draft and more")
+    finally:
+        terminal.close()
+
+
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
 def test_in_tmux(tmp_path: Path) -> None:
     tmux = ("tmux", "-S", str(tmp_path / "tmux"), "-f", "/dev/null")

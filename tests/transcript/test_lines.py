@@ -1,6 +1,5 @@
 """An exchange as plain lines."""
 
-
 import pytest
 
 from maic_tui.schema import events as ev

@@ -1,6 +1,5 @@
 """An exchange printed as it happens."""
 
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -6,7 +6,7 @@ It changes nothing itself: what the learner wants goes to the classroom, and wha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -17,7 +17,6 @@ from textual.screen import Screen
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
-from maic_tui.classroom import Classroom
 from maic_tui.schema.text import clean
 from maic_tui.session.errors import SessionError
 from maic_tui.tui import drawing
@@ -34,6 +33,9 @@ from maic_tui.tui.widgets.transcript import Transcript
 from maic_tui.tui.widgets.waiting import WaitingList
 
 from .confirm import Confirm
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
 
 SMALLEST = (40, 12)
 """Columns and rows from which on the screen is drawn."""
@@ -109,7 +111,7 @@ class ClassroomScreen(Screen[None]):
         """Open that session, None for a new one, in place of the one that is open."""
         if await self.attendance.enter(session):
             self._offer_recent()
-            self.composer.focus()
+            self.set_focus(self.composer)
 
     def attend(self, question: str) -> None:
         """Ask the class, as soon as it sits."""
@@ -240,7 +242,7 @@ class ClassroomScreen(Screen[None]):
     def go_between(self) -> None:
         """From the composer to the transcript, from anywhere else to the composer."""
         there = self.first.choices if self.has_class("-empty") else self.transcript
-        (there if self.focused is self.composer and there.display else self.composer).focus()
+        self.set_focus(there if self.focused is self.composer and there.display else self.composer)
 
     def selected(self) -> str:
         """The text that is selected, in the composer or on the screen; empty where none is."""

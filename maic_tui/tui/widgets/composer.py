@@ -65,16 +65,19 @@ class Composer(TextArea):
         self.something_waits = False
         self._keymap = keymap
         self._pasted = float("-inf")
+        self._hints = ("", "", "", False)
         self._title = ""
 
     def hint(self, placeholder: str, title: str, keys: str, *, paused: bool) -> None:
         """Say what the box is for at this moment, and which keys work."""
-        if self.placeholder != placeholder:
-            self.placeholder = placeholder
-        self._title = title
-        self._say_title()
+        hints = (placeholder, title, keys, paused)
+        if hints == self._hints:
+            return
+        self._hints = hints
+        self.placeholder = placeholder
         self.border_subtitle = Content(keys)
         self.set_class(paused, "-paused")
+        self._say_title()
 
     def write(self, text: str) -> None:
         """Put `text` in place of what stands there, the cursor at its end; undo brings the old text back."""
@@ -144,8 +147,9 @@ class Composer(TextArea):
             self.move_cursor(result.end_location)
 
     def _say_title(self) -> None:
-        title = "  ".join(self._keymap.completions(self.text)) or self._title
-        if title != self.border_title:
+        title = "  ".join(self._keymap.completions(self.text)) or self._hints[1]
+        if title != self._title:
+            self._title = title
             self.border_title = Content(title)
 
     def _ask(self) -> None:

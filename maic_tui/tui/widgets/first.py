@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,8 +17,10 @@ from textual.widgets.option_list import Option
 
 from maic_tui import words
 from maic_tui.graphemes import fit, width
-from maic_tui.session.summary import Summary
 from maic_tui.tui.keys import Keymap
+
+if TYPE_CHECKING:
+    from maic_tui.session.summary import Summary
 
 RECENT = 5
 """Sessions that are offered."""

@@ -63,7 +63,8 @@ class Painter:
         start = cell_len(text[: span[0] + CURSOR])
         end = cell_len(text[: span[1] + CURSOR]) if span[1] >= 0 else strip.cell_length
         style = self._widget.screen.get_component_rich_style("screen--selection")
-        return Strip.join([strip.crop(0, start), strip.crop(start, end).apply_style(style), strip.crop(end)])
+        inside = Strip(Segment.apply_style(strip.crop(start, end), post_style=style), end - start)
+        return Strip.join([strip.crop(0, start), inside, strip.crop(end)])
 
     def thumb(self, inside: bool, fill: str) -> Segment:
         """A cell of the scrollbar."""

@@ -1,0 +1,85 @@
+"""Where a class performs: the director's loop speaks and acts here, and everything becomes an event at its time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from maic_tui import words
+from maic_tui.board.ledger import Board, carry_out
+from maic_tui.director.ports import Performance
+from maic_tui.playback.engine import Engine, Hands, Stage
+from maic_tui.provider.base import Wait
+from maic_tui.schema import events as ev
+from maic_tui.schema.actions import WrongAction, parse_action
+from maic_tui.schema.lesson import AgentProfile
+from maic_tui.schema.text import clean, clean_json
+from maic_tui.session.record import Record
+from maic_tui.transcript.view import Session
+
+
+class ClassFloor:
+    """`director.ports.Floor` over a record and an engine. `news` is what a request waits for, None where none does."""
+
+    def __init__(self, record: Record, engine: Engine) -> None:
+        self.news: Wait | None = None
+        self._record = record
+        self._engine = engine
+        self._stage: Stage | None = None
+
+    @property
+    def view(self) -> Session:
+        return self._record.view
+
+    @property
+    def board(self) -> Board:
+        return self._record.board
+
+    def revealed(self) -> int:
+        """Graphemes of the turn on the stage which are shown at this moment."""
+        return self._stage.shown.chars if self._stage else 0
+
+    def clear(self) -> None:
+        """Nobody performs any more."""
+        self.news = self._stage = None
+
+    def emit(self, body: ev.Body) -> ev.Event:
+        return self._record.emit(body)
+
+    def perform(self, turn: int, agent: AgentProfile) -> Performance:
+        hands = Hands(
+            text=lambda text: self._show(ev.TextDelta(turn=turn, text=text)),
+            thinking=lambda text: self._show(ev.ThinkingDelta(turn=turn, text=text)),
+            act=lambda name, params, refusal: self._act(turn, agent, name, params, refusal),
+            cut=lambda: self._show(ev.Notice(kind="too_long", message=words.TURN_TOO_LONG)),
+        )
+        self._stage = Stage(self._engine, hands)
+        return self._stage
+
+    def tell(self, wait: Wait | None) -> None:
+        self.news = wait
+
+    async def gate(self) -> None:
+        await self._engine.gate()
+
+    def read_scene(self, scene_id: str) -> str | None:
+        return None
+
+    def _show(self, body: ev.Body) -> None:
+        self._record.emit(body)
+
+    def _act(self, turn: int, agent: AgentProfile, name: str, params: Any, refusal: str) -> bool:
+        """Carry an action out on the board; says whether it was."""
+        live = self.view.live
+        action_id = f"{turn}.{len(live.calls) + 1 if live else 1}"
+        body = ev.Action(turn=turn, action_id=action_id, agent_id=agent.id, name=name, status="skipped")
+        try:
+            if refusal:
+                raise WrongAction(refusal)
+            _, outcome = carry_out(self.board, parse_action(name, params), agent_id=agent.id, turn=turn)
+        except WrongAction as error:
+            shown = clean_json(params) if isinstance(params, dict) else {}
+            self._record.emit(body.model_copy(update={"params": shown, "reason": clean(str(error))}))
+            return False
+        done = {"params": outcome.params, "status": outcome.status, "reason": outcome.reason}
+        self._record.emit(body.model_copy(update=done))
+        return outcome.status != "skipped"
