@@ -441,7 +441,8 @@ USAGE = (
     ("maic-tui [QUESTION…]", "open the classroom; words are asked at once"),
     (
         "maic-tui open [SESSION]",
-        "reopen a session: an id or a part that fits only one, sample:NAME, or a file (a copy is taken); none: the latest",
+        "reopen a session: an id or a part that fits only one, sample:NAME, or a file (a copy is taken); none: the "
+        "latest",
     ),
     (
         "maic-tui ask QUESTION…",
@@ -475,15 +476,15 @@ HELP_TITLE = "maic-tui: a classroom in the terminal."
 HELP_COMMANDS = "Commands"
 HELP_OPTIONS = "Options, with every command"
 HELP_NOTES = (
-    "`sessions`, `themes` and `doctor` take --json; `ask --json` prints one event a line, as logged. A SESSION is an id, "
-    "a part of one that fits only one, or its number in `maic-tui sessions`. All after -- is a question.",
+    "`sessions`, `themes` and `doctor` take --json; `ask --json` prints one event a line, as logged. A SESSION is an "
+    "id, a part of one that fits only one, or its number in `maic-tui sessions`. All after -- is a question.",
     "Exit codes: 0 done; 1 it could not be done; 2 wrong use; 3 the exchange ended with an error; 130 interrupted, "
     "143 and 129 for SIGTERM and SIGHUP.",
 )
 
 WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
 NOT_YET = "This version does not have `{command}` yet. To ask that as a question, put -- before it."
-NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as a question: maic-tui -- {word}"
+NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
 NO_QUESTION = "There is no question. For example: maic-tui ask How does a leaf make sugar?"
 NO_TERMINAL = (
     "The screen needs a terminal at standard input and standard error. Use `maic-tui ask QUESTION…` for one question, "

@@ -13,6 +13,8 @@ import pytest
 
 from maic_tui import words
 from maic_tui.cli import usage
+from maic_tui.config.load import Flags, load
+from maic_tui.config.options import OPTIONS
 from maic_tui.tui.keys import as_markdown
 from tests.fakes import SHARED
 
@@ -34,6 +36,26 @@ def test_the_readme_lists_the_keys_as_the_program_has_them() -> None:
     table = re.search(r"<!-- keys[^>]*-->\n(.*?)<!-- /keys -->", README, re.DOTALL)
     assert table
     assert table[1].strip() == as_markdown().strip()
+
+
+def test_the_settings_that_the_readme_shows_are_taken_without_a_warning(tmp_path: Path) -> None:
+    shown = re.search(r"```toml\n(.*?)```", README, re.DOTALL)
+    assert shown
+    file = tmp_path / "config.toml"
+    file.write_text(shown[1], encoding="utf-8")
+    settings = load(Flags(config=str(file)), {})
+    assert settings.warnings == ()
+    assert (settings.learner.name, settings.agents[0].name) == ("Ada", "Ms. Rivera")
+
+
+def test_the_readme_names_every_variable_of_ours() -> None:
+    variables = {option.env for option in OPTIONS.values() if option.env}
+    assert {name for name in variables if f"`{name}`" not in README} == set()
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\(((?!https?:)[^)#]+)\)", README))
+def test_what_the_readme_links_to_is_there(link: str) -> None:
+    assert (ROOT / link).is_file()
 
 
 @needs_contract
@@ -79,6 +101,15 @@ def test_every_dependency_is_explained() -> None:
     wanted = [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["dev"]]
     names = {re.split(r"[<>=!~\s]", requirement)[0] for requirement in wanted}
     assert {name for name in names if name not in told} == set()
+
+
+def test_every_file_that_the_architecture_names_is_there() -> None:
+    told = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z_]+(?:/[a-z_]+)*(?:\.py|/))`", told))
+    assert len(named) > 40
+    files = [f"/{path.relative_to(ROOT)}{'/' * path.is_dir()}" for path in ROOT.glob("*/**/*")]
+    files += ["/maic_tui/", "/tests/"]
+    assert {name for name in named if not any(file.endswith(f"/{name}") for file in files)} == set()
 
 
 def test_ci_takes_the_test_command_from_the_readme() -> None:

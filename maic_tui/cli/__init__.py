@@ -14,7 +14,7 @@ from maic_tui import words
 from maic_tui.session.errors import SessionError
 
 from . import streams
-from .errors import DONE, FAILED, INTERRUPTED, WRONG_USE, CannotDo, WrongUse
+from .errors import DONE, FAILED, INTERRUPTED, CannotDo, WrongUse
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,14 +26,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         return _run(arguments)
-    except WrongUse as error:
+    except (WrongUse, CannotDo) as error:
         streams.tell(str(error))
-        return WRONG_USE
-    except CannotDo as error:
-        streams.tell(str(error))
-        return FAILED
+        return error.code
     except SessionError as error:
-        streams.tell(words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else error.message)
+        streams.tell(_sentence(error))
         return FAILED
     except BrokenPipeError:
         streams.reader_is_gone()
@@ -63,3 +60,8 @@ def _crashed(error: Exception, arguments: list[str]) -> int:
 
     streams.tell(crash.told(error, arguments))
     return FAILED
+
+
+def _sentence(error: SessionError) -> str:
+    told = words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else f"{error.message}."
+    return told[0].upper() + told[1:]

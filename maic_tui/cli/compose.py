@@ -16,6 +16,7 @@ from maic_tui.config.settings import Settings
 from maic_tui.provider.base import Failure, Provider
 from maic_tui.provider.choose import Choice, Wish, choose
 from maic_tui.session.errors import SessionNotFound
+from maic_tui.session.log import Log
 from maic_tui.session.store import Store
 from maic_tui.tui.host import Room
 
@@ -49,50 +50,39 @@ class Host:
     With `save` False nothing is written; `reveal` overrides the settings' (0: words at once).
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        *,
-        question: str = "",
-        session: str | None = None,
-        save: bool = True,
-        reveal: float | None = None,
-    ) -> None:
+    def __init__(self, settings: Settings, *, save: bool = True, reveal: float | None = None) -> None:
         self.settings = settings
         self.clock: Clock = SystemClock()
         self.store = Store(settings.data_dir, self.clock)
-        self.first_question = question
-        self.first_session = session
+        self.first_question = ""
+        self.first_session: str | None = None
         self._save = save
         self._reveal = reveal
 
     def room(self, session: str | None) -> Room:
         """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
         if session is None:
-            create = self.store.create if self._save else None
-            return Room(Classroom(self.settings, self.clock, open_sink=create, reveal=self._reveal))
+            return self._new_room()
         opened = self.store.open(self.session_id(session), write=self._save)
-        classroom = Classroom(
-            self.settings,
-            self.clock,
-            events=opened.events,
-            sink=opened.log,
-            reveal=self._reveal,
-        )
+        classroom = Classroom(self.settings, self.clock, events=opened.events, sink=opened.log, reveal=self._reveal)
         return Room(classroom, opened.id, tuple(filter(None, (opened.damage,))), opened.readonly)
 
     def session_id(self, name: str) -> str:
-        """The id of the session that `name` means; a sample or a file is copied into the data folder first.
+        """The id of the session that `name` means; one from elsewhere is copied in first. Raises `SessionError`."""
+        file = self.file(name)
+        ours = file.parent.resolve() == self.store.folder.resolve()
+        return file.stem if ours else self.store.copy_in(file)
 
-        "" is the newest. Raises `SessionError`.
+    def file(self, name: str) -> Path:
+        """Where the session is that a person calls `name`: a part of an id, a number, a sample, a file; "" the newest.
+
+        Raises `SessionError`; a file need not be there.
         """
         if name.startswith(SAMPLE):
-            return self.store.copy_in(sample(name.removeprefix(SAMPLE)))
+            return sample(name.removeprefix(SAMPLE))
         if os.sep in name or name.endswith(".jsonl"):
-            file = Path(name).expanduser()
-            inside = file.absolute().parent == self.store.folder.absolute()
-            return file.stem if inside else self.store.copy_in(file)
-        return self.store.find(name or None)
+            return Path(name).expanduser().absolute()
+        return self.store.path(self.store.find(name or None))
 
     async def choose(self) -> Choice | Failure:
         """Which model is used and why, or what is missing for it."""
@@ -101,6 +91,16 @@ class Host:
     def seat(self, choice: Choice) -> Class:
         """The agents, and the provider that speaks for them."""
         return Class(class_of(self.settings), provider(self.settings, choice), choice)
+
+    def _new_room(self) -> Room:
+        def create(title: str) -> Log:
+            log = self.store.create(title)
+            room.session = log.id
+            return log
+
+        open_sink = create if self._save else None
+        room = Room(Classroom(self.settings, self.clock, open_sink=open_sink, reveal=self._reveal))
+        return room
 
 
 def wish(settings: Settings) -> Wish:

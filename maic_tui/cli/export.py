@@ -10,7 +10,8 @@ from pathlib import Path
 from maic_tui import words
 from maic_tui.schema.wire import Header
 from maic_tui.session import files
-from maic_tui.session.store import Opened
+from maic_tui.session.errors import SessionUnreadable, why
+from maic_tui.session.read import Reading, read
 from maic_tui.transcript.fold import fold
 
 from . import streams
@@ -27,11 +28,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    host = Host(settings(options))
-    opened = host.store.open(host.session_id(options.session), write=False)
-    if opened.damage:
-        streams.tell(opened.damage)
-    text = "\n".join(_lines(opened, options.format)) + "\n"
+    file = Host(settings(options)).file(options.session)
+    reading = _read(file)
+    for told in filter(None, (reading.newer, reading.damage)):
+        streams.tell(told)
+    text = "".join(f"{line}\n" for line in _lines(file.stem, reading, options.format))
     if options.to is None:
         streams.put(text.removesuffix("\n"))
     else:
@@ -39,20 +40,30 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _lines(opened: Opened, format: str) -> Iterator[str]:
+def _read(file: Path) -> Reading:
+    try:
+        reading = read(file)
+    except OSError as error:
+        raise SessionUnreadable(why(error, file)[0], words.SESSION_UNREADABLE_HINT) from None
+    if not reading.header and not reading.events:
+        raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=file.name), words.SESSION_UNREADABLE_HINT)
+    return reading
+
+
+def _lines(session: str, reading: Reading, format: str) -> Iterator[str]:
     match format:
         case "jsonl":
             from maic_tui.export.jsonl import json_lines
 
-            return json_lines(Header(opened.id, opened.created, opened.title), opened.events)
+            return json_lines(Header(session, reading.created, reading.title), reading.events)
         case "txt":
             from maic_tui.export.txt import plain
 
-            return plain(fold(opened.events), opened.title)
+            return plain(fold(reading.events), reading.title)
         case _:
             from maic_tui.export.md import markdown
 
-            return markdown(fold(opened.events), opened.title)
+            return markdown(fold(reading.events), reading.title)
 
 
 def _write(file: Path, text: str) -> None:

@@ -24,11 +24,6 @@ def run(host: Host) -> int:
     return asyncio.run(_talk(host))
 
 
-def reveal() -> float | None:
-    """Words at once (0) where nobody sits before them, else the learner's own pace (None)."""
-    return None if sys.stdin.isatty() else 0
-
-
 async def _talk(host: Host) -> int:
     room = host.room(host.first_session)
     stop = Stop(instead=room.classroom.interrupt)

@@ -19,17 +19,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     chosen = settings(options)
-    opening = options.command == "open"
-    question = "" if opening else " ".join(options.question)
-    session = options.session if opening else None
-    if chosen.reader:
+    if not chosen.reader:
+        _need_a_terminal()
+    host = Host(chosen, reveal=streams.pace() if chosen.reader else None)
+    if options.command == "open":
+        host.first_session = host.session_id(options.session)
+    else:
+        host.first_question = " ".join(options.question)
+    return _run(host)
+
+
+def _run(host: Host) -> int:
+    if host.settings.reader:
         from . import reader
 
-        return reader.run(Host(chosen, question=question, session=session, reveal=reader.reveal()))
-    _need_a_terminal()
+        return reader.run(host)
     from maic_tui.tui.app import run as run_app
 
-    return run_app(Host(chosen, question=question, session=session))
+    return run_app(host)
 
 
 def _need_a_terminal() -> None:

@@ -64,6 +64,11 @@ def on_a_terminal() -> bool:
     return bool(os.environ.get("TEXTUAL_DRIVER")) or (sys.stdin.isatty() and sys.stderr.isatty())
 
 
+def pace() -> float | None:
+    """How fast words appear in plain lines: at once (0) where nobody sits before them, else as the settings say."""
+    return None if sys.stdin.isatty() else 0
+
+
 def read_input() -> str:
     """All of standard input as text, whatever its bytes are."""
     source = getattr(sys.stdin, "buffer", None)

@@ -77,13 +77,22 @@ def _interrupt(screen: ClassroomScreen, _: str) -> None:
 
 
 def _follow_up(screen: ClassroomScreen, text: str) -> None:
-    if _given(screen, text, "follow_up") and screen.classroom:
-        screen.classroom.follow_up(text)
+    if not _given(screen, text, "follow_up"):
+        return
+    if not screen.classroom or screen.classroom.view.mode == "idle":
+        screen.attend(text)
+    elif screen.classroom.follow_up(text) is None:
+        screen.give_back(text)
 
 
 def _rename(screen: ClassroomScreen, title: str) -> None:
-    if _given(screen, title, "rename") and screen.classroom:
-        screen.classroom.rename(title)
+    room = screen.attendance.room
+    if not _given(screen, title, "rename") or not room:
+        return
+    if room.readonly:
+        screen.say(room.readonly, "warning")
+    else:
+        room.classroom.rename(title)
 
 
 def _choose(screen: ClassroomScreen, number: str) -> None:

@@ -16,6 +16,7 @@ from maic_tui.schema.text import clean
 
 from .screens.classroom import ClassroomScreen
 
+
 def redraw(screen: ClassroomScreen, _: str) -> None:
     """Draw everything again, whatever another program wrote over it."""
     screen.app.refresh(layout=True)

@@ -57,6 +57,16 @@ class Terminal:
         """Send keys as their bytes."""
         os.write(self._ours, keys.encode())
 
+    def signal(self, number: signal.Signals) -> None:
+        """Send the program a signal."""
+        self._process.send_signal(number)
+
+    def ended(self) -> int:
+        """Read until the program has ended; its exit code."""
+        while self._process.poll() is None:
+            self.read(0.05)
+        return self._process.returncode
+
     def until(self, text: str, timeout: float = 30) -> float:
         """Read on until `text` has come; the moment when it had. Raises TimeoutError."""
         wanted, self.seen = text.encode(), b""

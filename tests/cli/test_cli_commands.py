@@ -94,6 +94,18 @@ def test_export_to_standard_output_and_to_a_file_are_the_same(
         assert [decode(line.encode()) for line in printed.splitlines()]
 
 
+def test_export_of_a_sample_or_a_file_leaves_no_copy(session: Path, tmp_path: Path, capsys: Output) -> None:
+    elsewhere = tmp_path / "elsewhere.jsonl"
+    elsewhere.write_bytes(session.read_bytes())
+    for name in ("sample:photosynthesis", str(elsewhere)):
+        assert main(["export", name]) == 0
+        assert QUESTION in capsys.readouterr().out
+    assert [session] == list(session.parent.glob("*.jsonl"))
+    elsewhere.write_bytes(b"")
+    assert main(["export", str(elsewhere)]) == 1
+    assert main(["export", str(tmp_path)]) == 1
+
+
 def test_export_overwrites_nothing(session: Path, tmp_path: Path, capsys: Output) -> None:
     file = tmp_path / "mine"
     file.write_text("mine")

@@ -22,6 +22,7 @@ from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
 from tests.fakes import FakeClock, settle
 
+NAMED = Choice(model="openai/small", why="it was named with --model")
 TEACHER = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher", color="#3b82f6")
 FRIEND = AgentProfile(id="milo", name="Milo", role="student", color="#8b6cef")
 WORDS = "A leaf takes in light, water and air, and cooks sugar out of them."
@@ -85,7 +86,7 @@ class StageHost:
         self,
         folder: Path,
         *replies: list[Chunk],
-        choice: Choice | Failure = Choice(model="openai/small", why="it was named with --model"),
+        choice: Choice | Failure = NAMED,
         question: str = "",
         session: str | None = None,
         settings: Settings | None = None,

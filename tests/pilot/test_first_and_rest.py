@@ -258,10 +258,13 @@ async def test_a_crash_is_the_command_lines_to_tell_and_shows_no_key(
         key = "sk-proj-AbCdEfGhIjKl"
         raise RuntimeError("broken with " + key)
 
-    with pytest.raises(RuntimeError, match="broken"):
+    async def visit() -> None:
         async with app.run_test() as pilot:
             app.call_later(breaks)
             await pilot.pause()
+
+    with pytest.raises(RuntimeError, match="broken"):
+        await visit()
     await app.desk.attendance.leave("left")
     assert isinstance(app.failure, RuntimeError)
     assert app.return_code == 1

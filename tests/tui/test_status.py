@@ -17,6 +17,9 @@ START = datetime(2026, 11, 30, 9, 12, tzinfo=UTC)
 TEACHER = ev.Agent(id="t", name="Ms. Rivera", role="teacher")
 BEGIN = [ev.SessionStart(agents=(TEACHER,)), ev.UserMessage(text="How?"), ev.AgentStart(exchange=1, question="How?")]
 TURN = ev.TurnStart(exchange=1, turn=1, agent_id="t", agent_name="Ms. Rivera", role="teacher")
+CUED = [
+    TURN, ev.TurnEnd(turn=1, stop_reason="stop"), ev.CueUser(), ev.AgentEnd(exchange=1, reason="cue_user")
+]  # fmt: skip
 CUT = [TURN, ev.TurnEnd(turn=1, stop_reason="aborted"), ev.AgentEnd(exchange=1, reason="aborted")]
 
 
@@ -36,8 +39,7 @@ def view(*bodies: ev.Body) -> Session:
         ([*BEGIN, TURN], None, 9, "Ms. Rivera speaks", False),
         ([*BEGIN, TURN, ev.Playback(mode="paused", chars=0)], None, 9, "Ms. Rivera holds", False),
         ([*BEGIN, *CUT], None, 0, "interrupted; Space resumes", False),
-        ([*BEGIN, TURN, ev.TurnEnd(turn=1, stop_reason="stop"), ev.CueUser(), ev.AgentEnd(exchange=1, reason="cue_user")],
-         None, 0, "your turn", False),
+        ([*BEGIN, *CUED], None, 0, "your turn", False),
     ],
 )  # fmt: skip
 def test_what_is_going_on(bodies: list[ev.Body], news: Wait | None, seconds: int, says: str, counts: bool) -> None:
