@@ -237,14 +237,12 @@ class Classroom:
             await asyncio.sleep(0)
 
     async def close(self, reason: str = "") -> None:
-        """Interrupt what runs, end the session's log and free the provider."""
+        """Interrupt what runs and end the session's log; the class is its owner's, and can be seated elsewhere."""
         self.interrupt()
         await self.settled()
         if self._greeted:
             self._record.emit(ev.SessionEnd(reason=reason))
         self._record.close()
-        if self._class:
-            await self._class.provider.close()
 
     # How it is carried out
 

@@ -100,7 +100,8 @@ OFFLINE_UNKNOWN = (
 )
 OFFLINE_EMPTY = "We are offline, and there is no text here that I could quote. With a model I can say more."
 OFFLINE_GREETING = (
-    "Hello, and welcome! We are offline today, so we quote from the bundled texts on {titles}. What do you wonder about?"
+    "Hello, and welcome! We are offline today, so we quote from the bundled texts on {titles}. "
+    "What do you wonder about?"
 )
 OFFLINE_THANKS = "You are welcome."
 OFFLINE_GOODBYE = "Goodbye, and come back whenever you wonder about something."
@@ -148,8 +149,8 @@ TRUE_OR_FALSE = "true or false"
 ONE_OF = "one of {values}"
 AN_ADDRESS = "an address that begins with http:// or https://, without a name or password in it"
 A_VARIABLE = "the name of an environment variable, like OPENAI_API_KEY, and never a key itself"
-A_COLOR = "a colour like \"#3b82f6\""
-A_KEY_LIST = "a key like \"f2\", or a list of them"
+A_COLOR = 'a colour like "#3b82f6"'
+A_KEY_LIST = 'a key like "f2", or a list of them'
 A_SECTION = "a section, [{section}], with its keys on the lines below"
 AGENT_TABLES = "agents that begin with a line [[agents]] each"
 AN_AGENT_ID = "a short id that can be seen, and is neither USER nor END"
@@ -411,7 +412,9 @@ BOARD_TOLD = "- [{id}] {kind}, {place}, by {author}: {content}"
 BOARD_TOLD_EARLIER = "- ({number} earlier elements are not listed)"
 BOARD_TOLD_COUNTS = "Elements: {number} ({counts})."
 BOARD_TOLD_CLASH = "Conflict: {two} lies on {one}."
-BOARD_TOLD_CROWDED = "Warning: the board is crowded ({number} elements); clear it or delete something before drawing more."
+BOARD_TOLD_CROWDED = (
+    "Warning: the board is crowded ({number} elements); clear it or delete something before drawing more."
+)
 
 # --- director -----------------------------------------------------------------------------------------------------
 
@@ -432,7 +435,9 @@ HISTORY_TRIMMED = "The conversation is too long for the model; it was asked agai
 
 # --- classroom ----------------------------------------------------------------------------------------------------
 
-SECRET_MASKED = "What you wrote holds something that looks like a key. It is hidden from the model, the log and exports."
+SECRET_MASKED = (
+    "What you wrote holds something that looks like a key. It is hidden from the model, the log and exports."
+)
 TURN_TOO_LONG = "This turn has more than four million characters. What came after that was not kept."
 
 # --- cli ----------------------------------------------------------------------------------------------------------

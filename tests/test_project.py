@@ -15,6 +15,8 @@ from maic_tui import words
 from maic_tui.cli import usage
 from maic_tui.config.load import Flags, load
 from maic_tui.config.options import OPTIONS
+from maic_tui.session.read import read
+from maic_tui.transcript.fold import fold
 from maic_tui.tui.keys import as_markdown
 from tests.fakes import SHARED
 
@@ -153,3 +155,13 @@ def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:
     ]
     assert found == []
     assert not FORBIDDEN.search(README + LOCK + (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("sample", sorted((ROOT / "sessions").glob("*.jsonl")), ids=lambda path: path.stem)
+def test_a_sample_session_is_whole_and_every_exchange_in_it_ended(sample: Path) -> None:
+    reading = read(sample)
+    view = fold(reading.events)
+    assert (reading.bad, view.open, view.live) == ((), None, None)
+    assert [event.id for event in reading.events] == list(range(1, len(reading.events) + 1))
+    assert all(exchange.reason for exchange in view.exchanges)
+    assert len(view.exchanges) >= 2

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 
 from maic_tui import words
-from maic_tui.classroom import Classroom
+from maic_tui.classroom import Class, Classroom
 from maic_tui.provider.base import Failure
 from maic_tui.provider.choose import Choice
 from maic_tui.tui.host import Room
@@ -45,6 +45,7 @@ class _Asking:
         self._host = host
         self._printed = printed
         self._stop = Stop()
+        self._class: Class | None = None
 
     async def run(self, question: str, session: str | None) -> int:
         with self._stop.watching():
@@ -54,6 +55,8 @@ class _Asking:
                 return await self._ask(room.classroom, question)
             finally:
                 await room.classroom.close(self._stop.name or "done")
+                if self._class:
+                    await self._class.provider.close()
 
     async def _prepare(self, room: Room) -> None:
         """Everything that can forbid the question, before it is asked."""
@@ -67,7 +70,8 @@ class _Asking:
             case Choice() as choice:
                 if choice.notice:
                     streams.tell(choice.notice)
-                room.classroom.seat(self._host.seat(choice))
+                self._class = self._host.seat(choice)
+                room.classroom.seat(self._class)
 
     async def _ask(self, classroom: Classroom, question: str) -> int:
         self._printed.begin(classroom, self._stop.set)

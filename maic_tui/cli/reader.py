@@ -37,6 +37,7 @@ async def _talk(host: Host) -> int:
             await stop.or_done(reader.talk())
         finally:
             await room.classroom.close(stop.name or "left")
+            await reader.seating.close()
     printed.end()
     return stop.code
 
@@ -49,6 +50,7 @@ class _Reader:
         self._room = room
         self._typed = typed
         self._by_hand = by_hand
+        self.seating = Seating(host, self._agree)
 
     def greet(self) -> None:
         """What stands at the top: how it is used, what was said before, and what a person should know."""
@@ -62,7 +64,7 @@ class _Reader:
 
     async def seat(self) -> None:
         """Bring the class in; a paid model that was only found is asked about first."""
-        seating = Seating(self._host, self._agree)
+        seating = self.seating
         await seating.look()
         if seating.failure:
             raise CannotDo(seating.sentence())

@@ -76,9 +76,7 @@ class Loop:
             raise
         return self._end(exchange, reason, error)
 
-    async def _until_the_end(
-        self, trigger: str | None, due: Due | None
-    ) -> tuple[ev.EndReason, ev.Error | None]:
+    async def _until_the_end(self, trigger: str | None, due: Due | None) -> tuple[ev.EndReason, ev.Error | None]:
         state = self._rounds.state()
         if due and any(agent.id == due.agent_id for agent in self._agents):
             state = replace(state, due=due)

@@ -139,6 +139,4 @@ class Queues:
         self._waiting[self._waiting.index(old)] = new
 
     def _tell(self, item: Waiting, op: ev.QueueOp, place: int = 0) -> None:
-        self._emit(
-            ev.Queue(message_id=item.message_id, op=op, place=place, text=item.text, delivery=item.delivery)
-        )
+        self._emit(ev.Queue(message_id=item.message_id, op=op, place=place, text=item.text, delivery=item.delivery))

@@ -82,9 +82,7 @@ def can_answer(state: DirectorState, agents: Sequence[AgentProfile], bounds: Lim
     return state.turn_count < turns and len(state.trace) < bounds.calls
 
 
-def check(
-    decision: Decision, state: DirectorState, agents: Sequence[AgentProfile], bounds: Limits
-) -> Refusal | None:
+def check(decision: Decision, state: DirectorState, agents: Sequence[AgentProfile], bounds: Limits) -> Refusal | None:
     """Why the director's `decision` is refused, or None where it is followed."""
     if len(state.trace) >= bounds.calls:
         return Refusal("call_limit", f"All {bounds.calls} calls of this exchange are used up.")
@@ -137,9 +135,7 @@ def _owed(state: DirectorState) -> Decision:
     return Decision(by="code", kind="call_agent", args=args)
 
 
-def _check_call(
-    agent_id: str, state: DirectorState, agents: Sequence[AgentProfile], bounds: Limits
-) -> Refusal | None:
+def _check_call(agent_id: str, state: DirectorState, agents: Sequence[AgentProfile], bounds: Limits) -> Refusal | None:
     if over := _after_the_end(state):
         return over
     known = [agent.id for agent in agents]

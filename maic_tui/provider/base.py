@@ -82,9 +82,7 @@ def _join_calls(old: tuple[CallDelta, ...], new: tuple[CallDelta, ...]) -> tuple
     for delta in new:
         for index, call in enumerate(calls):
             if call.id == delta.id:
-                calls[index] = replace(
-                    call, name=call.name or delta.name, arguments=call.arguments + delta.arguments
-                )
+                calls[index] = replace(call, name=call.name or delta.name, arguments=call.arguments + delta.arguments)
                 break
         else:
             calls.append(delta)

@@ -49,6 +49,7 @@ async def _run(app: MaicApp) -> int:
         await app.run_async()
     finally:
         await app.desk.attendance.leave("left")
+        await app.desk.attendance.seating.close()
     if app.stopped_by:
         return 128 + app.stopped_by
     if app.failure:

@@ -1,4 +1,4 @@
-"""Which model teaches: looked for once, asked about once where it costs money, and seated in every classroom."""
+"""Which model teaches: looked for once, asked about once where it costs money; its class goes from room to room."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from maic_tui.provider.base import Failure
 from .host import Host
 
 if TYPE_CHECKING:
-    from maic_tui.classroom import Classroom
+    from maic_tui.classroom import Class, Classroom
     from maic_tui.provider.choose import Choice
 
 Agree = Callable[[str], Awaitable[bool]]
@@ -27,6 +27,7 @@ class Seating:
         self._agree = agree
         self.choice: Choice | None = None
         self.failure: Failure | None = None
+        self._class: Class | None = None
 
     @property
     def must_ask(self) -> bool:
@@ -53,14 +54,20 @@ class Seating:
                 self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED)
 
     def seat(self, classroom: Classroom) -> bool:
-        """Bring the class into `classroom` and get its provider ready; False where it can't be used yet."""
+        """Bring the class into `classroom`, its provider getting ready; False where it can't be used yet."""
         if not self.choice or self.must_ask:
             return False
+        if not self._class:
+            self._class = self._host.seat(self.choice)
+            self._class.provider.warm()
         if classroom.choice is not self.choice:
-            klass = self._host.seat(self.choice)
-            classroom.seat(klass)
-            klass.provider.warm()
+            classroom.seat(self._class)
         return True
+
+    async def close(self) -> None:
+        """Send the class home, once no classroom needs it any more."""
+        if self._class:
+            await self._class.provider.close()
 
     def sentence(self) -> str:
         """Which model and why, or what is missing, or that it is being looked for."""

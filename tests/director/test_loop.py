@@ -246,9 +246,7 @@ async def test_a_refusal_goes_back_to_the_director_and_counts(reply: list[Step],
 async def test_evidence_goes_to_the_next_agent_once() -> None:
     klass = Class(
         3,
-        director=in_order(
-            uses(("read_scene", {"scene_id": "s1"})), calls("a0"), calls("a1"), uses(("cue_user", {}))
-        ),
+        director=in_order(uses(("read_scene", {"scene_id": "s1"})), calls("a0"), calls("a1"), uses(("cue_user", {}))),
     )
     klass.floor.scenes["s1"] = "Leaves are green."
     await klass.ask()
@@ -411,9 +409,7 @@ async def test_a_steer_is_taken_in_before_the_next_decision() -> None:
     kinds = klass.floor.types
     steer = next(b for b in klass.floor.bodies(ev.UserMessage) if b.delivery == "steer")
     assert (steer.text, steer.message_id) == ("And at night?", klass.floor.bodies(ev.Queue)[0].message_id)
-    assert kinds.index("turn_end") < klass.floor.events.index(
-        next(e for e in klass.floor.events if e.body is steer)
-    )
+    assert kinds.index("turn_end") < klass.floor.events.index(next(e for e in klass.floor.events if e.body is steer))
     assert klass.provider.asked("agent")[1].question == "And at night?"
     assert "And at night?" in klass.provider.asked("director")[1].messages[1].content
     assert klass.queues.waiting == ()

@@ -150,9 +150,7 @@ def test_any_cut_gives_the_same_items(reply: str, cuts: list[int]) -> None:
 
 
 @settings(max_examples=100, deadline=None)
-@given(
-    st.lists(st.one_of(st.text(max_size=20), st.just(None)), max_size=6), st.lists(st.integers(1, 300), max_size=20)
-)
+@given(st.lists(st.one_of(st.text(max_size=20), st.just(None)), max_size=6), st.lists(st.integers(1, 300), max_size=20))
 def test_a_well_formed_array_gives_its_items_wherever_it_is_cut(contents: list[str | None], cuts: list[int]) -> None:
     items: list[dict[str, Any]] = [
         {"type": "action", "name": "f", "params": {}} if words is None else {"type": "text", "content": words}
@@ -169,12 +167,12 @@ def test_a_well_formed_array_gives_its_items_wherever_it_is_cut(contents: list[s
     [
         (f"[{text_item('a')}", None),
         (f"[{text_item('a')},", None),
-        (f"[{text_item('a')},{{\"ty", None),
-        (f"[{text_item('a')},{{\"type\":\"text\",\"content\":\"b", None),
-        (f"[{text_item('a')},{{\"type\":\"action\"", ""),
-        (f"[{text_item('a')},{{\"type\":\"action\",\"name\":\"wb_clear\"", "wb_clear"),
-        (f"[{OPEN},{{\"name\":\"wb_clear\",\"pa", "wb_clear"),
-        (f"[{OPEN},{{\"type\":\"thinking\",\"content\":\"b", None),
+        (f'[{text_item("a")},{{"ty', None),
+        (f'[{text_item("a")},{{"type":"text","content":"b', None),
+        (f'[{text_item("a")},{{"type":"action"', ""),
+        (f'[{text_item("a")},{{"type":"action","name":"wb_clear"', "wb_clear"),
+        (f'[{OPEN},{{"name":"wb_clear","pa', "wb_clear"),
+        (f'[{OPEN},{{"type":"thinking","content":"b', None),
         ("plain words [", None),
     ],
 )

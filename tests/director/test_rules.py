@@ -27,9 +27,7 @@ def state(
     return DirectorState(responses, (), (model("call_agent"),) * calls, due, ended)
 
 
-@pytest.mark.parametrize(
-    ("number", "turns", "calls"), [(0, 0, 3), (1, 1, 4), (2, 2, 6), (4, 4, 12), (6, 6, 18)]
-)
+@pytest.mark.parametrize(("number", "turns", "calls"), [(0, 0, 3), (1, 1, 4), (2, 2, 6), (4, 4, 12), (6, 6, 18)])
 def test_limits(number: int, turns: int, calls: int) -> None:
     assert rules.limits(number) == Limits(turns, calls)
     assert rules.limits(9, max_agent_turns=number or 9) == rules.limits(number or 9)

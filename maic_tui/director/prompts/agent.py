@@ -133,9 +133,7 @@ def _own(line: Line, call: Call, number: int) -> list[Message]:
         ToolUse(f"act_{number}_{index}", done.name, json.dumps(done.params, ensure_ascii=False))
         for index, done in enumerate(line.calls)
     )
-    results = [
-        Message("tool", _outcome(done), tool_call_id=use.id) for use, done in zip(uses, line.calls, strict=True)
-    ]
+    results = [Message("tool", _outcome(done), tool_call_id=use.id) for use, done in zip(uses, line.calls, strict=True)]
     return [Message("assistant", text, uses), *results]
 
 
