@@ -132,7 +132,7 @@ class Classroom:
         how = loop_settings(self.settings, klass.choice.model)
         self._loop = Loop(self._floor, klass.provider, self._queues, klass.agents, how)
         if self._greeted:
-            self._record.emit(ev.ClassChanged(model=klass.choice.model, why=klass.choice.why, agents=self._named()))
+            self._record.emit(ev.ClassChanged(model=klass.choice.name, why=klass.choice.why, agents=self._named()))
 
     def _named(self) -> tuple[ev.Agent, ...]:
         return tuple(ev.Agent(id=a.id, name=a.name, role=a.role, color=a.color) for a in self.agents)
@@ -257,11 +257,11 @@ class Classroom:
         self._greeted = True
         choice = self._class.choice
         if self.view.last_id:
-            self._record.emit(ev.SessionResumed(app=__version__, model=choice.model))
+            self._record.emit(ev.SessionResumed(app=__version__, model=choice.name))
             return
         if self._open_sink:
             self._record.attach(self._open_sink(title))
-        start = ev.SessionStart(app=__version__, model=choice.model, why=choice.why, agents=self._named())
+        start = ev.SessionStart(app=__version__, model=choice.name, why=choice.why, agents=self._named())
         self._record.emit(start)
 
     def _begin(self, text: str, message_id: str | None = None, delivery: ev.Delivery = "ask") -> None:

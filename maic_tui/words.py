@@ -186,6 +186,10 @@ OFFLINE_NOTHING_FOUND = (
     "Offline: no model is named, no key is in the environment, and no local server answers; the class quotes the "
     "bundled texts."
 )
+CAUSE_WANTED = "--offline"
+CAUSE_NOTHING = "no key, no local server"
+CAUSE_LOCAL = "{server} here"
+CAUSE_LISTED = "the first that it lists"
 LOCAL_FOUND = "{server} answers at {address} and has {model}."
 FIRST_LISTED = "{address} lists {model} first, and no model is named."
 NAMED = "{model} is named by {source}."
@@ -267,7 +271,9 @@ EXPORT_NAMED = "{name} ({role})"
 DATA_FOLDER = "the data folder can't be used: {cause}"
 DISK_FULL = "the disk is full"
 DISK_FULL_HINT = "free some space"
-DISK_DENIED = "{folder} can't be written to"
+DISK_NO_FOLDER = "the folder {folder} can't be made: {cause}"
+DISK_NO_FOLDER_HINT = "choose another folder with --data-dir"
+DISK_DENIED = "the folder {folder} can't be written"
 DISK_DENIED_HINT = "change its permissions, or choose another folder with --data-dir"
 DISK_TAKEN = "something else stands at {path}"
 DISK_TAKEN_HINT = "move it away, or choose another folder with --data-dir"
@@ -284,6 +290,7 @@ TITLE_JOIN = " · "
 ROLES = {"teacher": "teacher", "assistant": "assistant", "student": "student"}
 TURN_STATES = {
     "speaking": "speaking",
+    "paused": "paused",
     "said": "said",
     "silent": "said nothing",
     "interrupted": "interrupted",
@@ -303,9 +310,11 @@ ENDED = {
     "call_limit": "The director used up its calls.",
     "empty_turns": "Two turns in a row were empty.",
     "length": "The model stopped at its length limit in the middle of an action.",
-    "aborted": "Interrupted; it can be resumed.",
+    "aborted": "Interrupted.",
     "error": "It failed.",
 }
+CUT_RESUMABLE = "Interrupted; it can be resumed."
+CUT_SPACE = "Interrupted. Space resumes it."
 SHOWN = "Shown: {things}"
 SHOWN_TIMES = "{thing} ×{number}"
 ACTIONS = {
@@ -338,6 +347,26 @@ ACTION_SUBJECTS = {
     "wb_delete": ("elementId",),
 }
 ACTION_ARROW = "draws an arrow"
+ACTION_EDITS = {
+    "insert_after": "adds to the code of {thing} after {lines}",
+    "insert_before": "adds to the code of {thing} before {lines}",
+    "delete_lines": "takes {lines} out of the code of {thing}",
+    "replace_lines": "replaces {lines} in the code of {thing}",
+}
+ACTION_THINGS = {
+    "wb_draw_text": "“{thing}”",
+    "wb_draw_shape": "a {thing}",
+    "wb_draw_chart": "a {thing} chart",
+    "wb_draw_latex": "the formula {thing}",
+    "wb_draw_table": "a table, {thing}",
+    "wb_draw_line": "a line",
+    "wb_draw_code": "code: {thing}",
+}
+ACTION_LINES = {
+    "wb_draw_text": "writes {number} lines",
+    "wb_draw_latex": "writes a formula of {number} lines",
+}
+ACTION_ARROW_THING = "an arrow"
 ACTION_NOTHING = "…"
 ACTION_OTHER = "does {name}"
 ACTION_MOVED = "{action} (moved to a free place)"
@@ -360,6 +389,7 @@ PLAIN_ACTION = "[{name} {action}]"
 PLAIN_SKIPPED = "[{name}: {action}]"
 PLAIN_STATE = "[{name}: {state}]"
 PLAIN_NOTE = "[{text}]"
+PLAIN_BELOW = "  {text}"
 PLAIN_WORDS = "{name}: "
 
 # --- board --------------------------------------------------------------------------------------------------------
@@ -420,8 +450,8 @@ BOARD_TOLD_CROWDED = (
 
 DIRECTOR_UNREADABLE = "The director's answer could not be read."
 DIRECTOR_UNKNOWN_AGENT = "The director named an agent that is not in class: {name}."
-NOBODY_TO_CUE = "Nobody in class has spoken; the floor is yours."
-NOBODY_IN_CLASS = "There is nobody in class; the floor is yours."
+NOBODY_TO_CUE = "Nobody in class has spoken."
+NOBODY_IN_CLASS = "There is nobody in class."
 EMPTY_REPLY = "Nobody said or drew anything."
 EMPTY_REPLY_HINT = "Retry, ask in other words, or choose another model."
 STREAM_CUT = "The reply broke off before its end."
@@ -490,7 +520,7 @@ HELP_NOTES = (
 WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
 NOT_YET = "This version does not have `{command}` yet. To ask that as a question, put -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
-NO_QUESTION = "There is no question. For example: maic-tui ask How does a leaf make sugar?"
+NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
 NO_TERMINAL = (
     "The screen needs a terminal at standard input and standard error. Use `maic-tui ask QUESTION…` for one question, "
     "or --reader for plain lines."
@@ -509,6 +539,7 @@ EXPORT_EXISTS = "{file} is there already; nothing was written. Choose another na
 EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with --to."
 NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
 NOTHING_FOUND = "No session holds that."
+SESSIONS_HEAD = "No.  id                  asked  title"
 SESSION_ROW = "{number:>3}  {id}  {exchanges:>3}  {title}"
 EXCERPT_ROW = "     {text}"
 UNTITLED = "(no title)"
@@ -562,22 +593,22 @@ PLACES = {"anywhere": "anywhere", "composer": "composer", "transcript": "transcr
 PLACE_FIRST_LINE = "composer, first line"
 PLACE_LAST_LINE = "composer, last line"
 PLACE_EMPTY_COMPOSER = "empty composer"
-PLACE_SPACE = "anywhere; Space not in text, but in an empty composer"
+PLACE_SPACE = "anywhere; Space not in text"
 PLACE_PALETTE = "anywhere; : not in text"
 PLACE_NOT_TEXT = "anywhere but text"
-PLACE_HELP = "anywhere; ? not in text, but in an empty composer"
+PLACE_HELP = "anywhere; ? not in text"
 PLACE_TURN = "transcript, on a turn"
 PLACE_CUE = "transcript, a cue with options open"
 
-KEY_ASK = "ask; while agents speak: steer; only a digit: choose that option"
+KEY_ASK = "ask; while they speak: steer; a digit alone: choose"
 KEY_NEWLINE = "new line"
-KEY_EARLIER = "take a waiting question back into the empty box, else earlier questions"
-KEY_LATER = "later questions, and back to what was being written"
+KEY_EARLIER = "take the last waiting question back; else earlier questions"
+KEY_LATER = "later questions, then the draft"
 KEY_SEARCH_EARLIER = "search the earlier questions"
-KEY_PAUSE = "pause, resume; resume what was interrupted"
-KEY_ESCAPE = "close what is open; else interrupt what runs; else go between composer and transcript"
-KEY_INTERRUPT = "interrupt at once; Ctrl+C copies where text is selected"
-KEY_PANE = "the pane: board; where the screen is narrow, full width and back"
+KEY_PAUSE = "pause, resume"
+KEY_ESCAPE = "close what is open; else interrupt; else composer or transcript"
+KEY_INTERRUPT = "interrupt at once; Ctrl+C copies selected text"
+KEY_PANE = "the board; on a narrow screen in place of the transcript"
 KEY_HIDE_PANE = "show or hide the pane"
 KEY_FOCUS_NEXT = "next of transcript, pane, composer"
 KEY_FOCUS_PREVIOUS = "the one before"
@@ -596,8 +627,8 @@ KEY_FOLD_CARD = "fold or open all turns of the card"
 KEY_FOLD_ALL = "fold or open all cards"
 KEY_COPY_TURN = "copy the turn"
 KEY_COPY_CARD = "copy the card"
-KEY_RETRY = "try a turn again that failed or was not delivered"
-KEY_CONTINUE = "continue a turn that was cut at the length limit"
+KEY_RETRY = "retry what failed or was not delivered"
+KEY_CONTINUE = "continue a turn cut at the length limit"
 KEY_CHOOSE = "choose that option"
 KEY_FASTER = "faster"
 KEY_SLOWER = "slower"
@@ -608,9 +639,10 @@ KEY_PALETTE = "find any command"
 KEY_EDITOR = "write the question in $EDITOR"
 KEY_REDRAW = "draw the screen afresh"
 KEY_SUSPEND = "suspend the program"
-KEY_HELP = "this list"
+KEY_HELP = "help: keys and commands"
 KEY_QUIT = "leave; everything is saved already"
 KEY_FOLLOW_UP = "ask TEXT when this exchange has ended"
+KEY_MOVE = "move waiting question N to place M"
 KEY_RENAME = "give the session the title TEXT"
 
 KEYS_UNKNOWN_ACTION = "[keys] {action}: there is no such action; the table of keys is under F1."
@@ -625,17 +657,28 @@ STATUS_HELD = "{name} holds"
 STATUS_PREPARES = "{name} thinks {seconds} s"
 STATUS_DIRECTOR = "director chooses {seconds} s"
 STATUS_STARTING = "begins"
-STATUS_RETRY = "{who} retry in {seconds} s ({attempt} of {retries})"
+STATUS_RETRY = "{who} retry in {seconds} s ({attempt} of {retries}): {why}"
+RETRY_WHY = {
+    "rate_limit": "asked too often",
+    "unreachable": "no connection",
+    "server": "the server failed",
+    "empty_reply": "an empty reply",
+    "stream_cut": "the reply broke off",
+}
+RETRY_FAILED = "it failed"
 STATUS_YOUR_TURN = "your turn"
 STATUS_INTERRUPTED = "interrupted; {key} resumes"
 STATUS_WAITING = {1: "1 waits", 2: "{count} wait"}
 STATUS_SPEED = "{speed}×"
+STATUS_MODEL = "{model} ({cause})"
+STATUS_OFFLINE = "offline: {cause}"
 STATUS_LOOKING = "looking for a model"
 STATUS_TOKENS = "{estimate}{tokens} tokens"
 STATUS_COST = "{estimate}${cost}"
 
 COMPOSER_ASK = "Ask the class anything"
 COMPOSER_STEER = "Say something while they speak"
+COMPOSER_PAUSED = "Say something; they hear it when you resume"
 COMPOSER_MORE = "Ask on, or choose an option by its number"
 COMPOSER_TITLE_STEER = "steer"
 COMPOSER_TITLE_PAUSED = "paused: said when you resume"
@@ -645,24 +688,40 @@ HINT_NEWLINE = "new line"
 HINT_PAUSE = "pauses"
 HINT_RESUME = "resumes"
 HINT_INTERRUPT = "interrupts"
+HINT_SCROLL = "↑↓ scroll"
+HINT_ON = "on"
+HINT_TO_BOX = "to the box"
 HINT_HELP = "help"
-HINT_BACK = "composer"
 HINT_FOLD = "folds"
 HINT_COPY = "copies"
 
-QUEUE_STEER = "{place}. said before the next turn"
-QUEUE_FOLLOW_UP = "{place}. asked after this exchange"
+QUEUE_STEER = "{place}. before the next turn"
+QUEUE_FOLLOW_UP = "{place}. after this exchange"
 QUEUE_HELD = "{place}. held until you resume"
-QUEUE_UNDELIVERED = "not delivered"
-QUEUE_TAKE_BACK = "{key} takes the last one back"
+QUEUE_UNDELIVERED = "{place}. not delivered"
+QUEUE_TAKE_BACK = "{key}: take back"
+QUEUE_ASK_AGAIN = "/{command}: ask again"
 QUEUE_MORE = "and {count} more"
 
 FIRST_NAME = "maic-tui"
 FIRST_LINE = "A teacher, an assistant and students think with you."
-FIRST_MODEL = "{model}: {why}"
+FIRST_SESSIONS = "Earlier sessions"
+FIRST_TRY = "Offline, it knows {titles}. Try:"
+FIRST_TRY_SHORT = "Try:"
+FIRST_HOW = ("a digit and Enter, or {key} and Enter", "a digit and Enter")
+FIRST_DOCTOR = "For a model: --model NAME or MAIC_TUI_MODEL. `maic-tui doctor` says which is used and why."
+FIRST_HINTS_SHORT = "{help} help    {quit} leave"
 FIRST_HINTS = "{help} help    {sessions} all sessions    {themes} themes    {quit} leave"
 FIRST_EXCHANGES = {1: "1 exchange", 2: "{count} exchanges"}
 
+HELP_BEGIN = "To begin with"
+HELP_ESSENTIALS = (
+    "ask; while they speak: steer",
+    "pause and resume",
+    "interrupt",
+    "to the transcript; there a line down, up, fold or open",
+    "leave; `maic-tui open` goes on where you were",
+)
 DIALOG_PICK = "type to filter"
 DIALOG_NOTHING = "nothing matches"
 DIALOG_SESSIONS = "Sessions"
@@ -670,7 +729,7 @@ DIALOG_THEMES = "Themes"
 DIALOG_COMMANDS = "Commands"
 DIALOG_EARLIER = "Earlier questions"
 DIALOG_HELP = "Keys and commands"
-DIALOG_HELP_FOOT = "A leading // sends a slash as it is.  Esc closes."
+DIALOG_HELP_FOOT = "// sends a slash   Esc closes"
 DIALOG_PICK_FOOT = "Enter chooses   Esc closes"
 DIALOG_YES = "y  yes"
 DIALOG_NO = "n  no"
@@ -679,8 +738,9 @@ NO_SESSIONS = "There are no sessions yet; the first question makes one."
 
 SCREEN_TOO_SMALL = "Too small: {width}×{height}. From 40×12 on all is shown; nothing is lost."
 PASTE_CUT = "The paste was cut at {limit} characters."
-COPIED = "Sent to the terminal's clipboard (OSC 52): {count} characters. tmux or SSH may block that."
+COPIED = "Copied {count} characters (OSC 52; tmux may block it)"
 NOTHING_RUNS = "Nothing runs. {key} leaves."
+NO_MOVE = "/move needs two places of waiting questions, such as /move 2 1."
 NO_OPTION = "There is no option {number}."
 NO_EARLIER = "No question has been asked yet."
 NO_COMMAND = "There is no command /{name}. {key} shows them all; // sends a slash."
@@ -689,10 +749,10 @@ NEEDS_TEXT = "/{name} needs a text."
 NO_EDITOR = "Neither VISUAL nor EDITOR names a program that could be started."
 NO_SUSPEND = "This terminal can't suspend the program."
 SPEED_IS = "Speed {speed}×"
-OFFLINE_SHORT = "offline"
 THEME_DARK = "dark"
 THEME_LIGHT = "light"
-OFFLINE_DECLINED = "you said no to the paid model; quotes the bundled library"
+OFFLINE_DECLINED = "Offline, as you said no to the paid model: the class quotes the bundled texts."
+CAUSE_DECLINED = "no to the paid model"
 
 # --- tui: themes --------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import settings
 
-pytest_plugins: list[str] = []
+settings.register_profile("ci", derandomize=True)
+if os.environ.get("CI"):
+    settings.load_profile("ci")
 
 
 @pytest.fixture(autouse=True)

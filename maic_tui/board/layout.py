@@ -138,7 +138,7 @@ def _bits(left: int, right: int) -> int:
 
 def _search(box: Box, taken: list[int]) -> Box | None:
     """The free box of `box`'s size nearest to it, in whole steps from where it is; ties go up and left."""
-    dx, dy = box.x % STEP, box.y % STEP
+    dx, dy = max(box.x, 0.0) % STEP, max(box.y, 0.0) % STEP
     wide, high = max(1, ceil((dx + box.width) / STEP)), max(1, ceil((dy + box.height) / STEP))
     columns = min(_COLUMNS, 1 + floor((WIDTH - box.width - dx + _NOISE) / STEP))
     rows = min(_ROWS, 1 + floor((HEIGHT - box.height - dy + _NOISE) / STEP))

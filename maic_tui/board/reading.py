@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from maic_tui import graphemes, words
 from maic_tui.schema import actions as act
 
@@ -19,11 +21,15 @@ FRAMED = frozenset(("latex", "chart", "code"))
 
 
 def draw_for_reading(drawn: list[Drawn], width: int) -> list[Line]:
-    """Every element as lines of at most `width` cells, an empty line between two."""
+    """Every element as lines of less than `width` cells, a blank one between two; signed where the author changes."""
     near = Neighbours(element for element, _ in drawn)
     lines: list[Line] = []
+    author = None
     for element, look in drawn:
-        lines += ([] if not lines else [[]]) + _element(element, look, width, near)
+        if element.agent_id == author:
+            look = replace(look, tag="")
+        author = element.agent_id
+        lines += ([] if not lines else [[]]) + _element(element, look, max(1, width - 1), near)
     return lines
 
 

@@ -6,6 +6,7 @@ imported, so that a first word is there at once.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -16,14 +17,18 @@ from maic_tui.session.errors import SessionError
 from . import streams
 from .errors import DONE, FAILED, INTERRUPTED, CannotDo, WrongUse
 
+OBJECTS_A_SWEEP = 50_000
+"""New objects before garbage is looked for: a start makes many that all stay, and Python's 700 take a sixth of it."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (default: the process's own) names and give its exit code."""
-    streams.prepare()
+    gc.set_threshold(OBJECTS_A_SWEEP)
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    streams.prepare(ascii="--ascii" in arguments)
     if os.name == "nt":
         streams.tell(words.NOT_HERE)
         return FAILED
-    arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         return _run(arguments)
     except (WrongUse, CannotDo) as error:

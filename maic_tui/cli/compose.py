@@ -1,26 +1,33 @@
-"""Putting the parts together: settings, model, class, session. The one place that knows every room."""
+"""Putting the parts together: settings, model, class, session. The one place that knows every room.
+
+Rooms that the first paint does not need are imported where they are first used.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from maic_tui import assets, words
-from maic_tui.classroom import Class, Classroom
 from maic_tui.clock import Clock, SystemClock
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import Flags, load
-from maic_tui.config.roster import class_of
 from maic_tui.config.settings import Settings
-from maic_tui.provider.base import Failure, Provider
-from maic_tui.provider.choose import Choice, Wish, choose
 from maic_tui.session.errors import SessionNotFound
-from maic_tui.session.log import Log
-from maic_tui.session.store import Store
 from maic_tui.tui.host import Room
 
+from . import streams
 from .errors import CannotDo
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Class
+    from maic_tui.provider.base import Failure, Provider
+    from maic_tui.provider.choose import Choice, Wish
+    from maic_tui.session.log import Log
+    from maic_tui.session.store import Store
 
 SAMPLE = "sample:"
 """What the name of a session that comes with the program begins with."""
@@ -39,9 +46,12 @@ def settings(options: argparse.Namespace) -> Settings:
         ascii=options.ascii,
     )
     try:
-        return load(flags)
+        chosen = load(flags)
     except SettingsError as error:
         raise CannotDo(str(error)) from None
+    if chosen.ascii:
+        streams.only_ascii()
+    return chosen
 
 
 class Host:
@@ -53,14 +63,21 @@ class Host:
     def __init__(self, settings: Settings, *, save: bool = True, reveal: float | None = None) -> None:
         self.settings = settings
         self.clock: Clock = SystemClock()
-        self.store = Store(settings.data_dir, self.clock)
         self.first_question = ""
         self.first_session: str | None = None
         self._save = save
         self._reveal = reveal
 
+    @cached_property
+    def store(self) -> Store:
+        from maic_tui.session.store import Store
+
+        return Store(self.settings.data_dir, self.clock)
+
     def room(self, session: str | None) -> Room:
         """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
+        from maic_tui.classroom import Classroom
+
         if session is None:
             return self._new_room()
         opened = self.store.open(self.session_id(session), write=self._save)
@@ -86,13 +103,31 @@ class Host:
 
     async def choose(self) -> Choice | Failure:
         """Which model is used and why, or what is missing for it."""
+        from maic_tui.provider.choose import choose
+
         return await choose(wish(self.settings), os.environ)
+
+    def topics(self) -> dict[str, list[str]]:
+        """What the bundled texts are about, and for each of their scenes the first question that it answers."""
+        from maic_tui.library import passages
+        from maic_tui.provider.offline_topic import in_sentence
+
+        topics: dict[str, dict[str, str]] = {}
+        for passage in passages():
+            for question in passage.questions[:1]:
+                topics.setdefault(in_sentence((passage.title,)), {}).setdefault(passage.scene, question)
+        return {title: list(questions.values()) for title, questions in topics.items()}
 
     def seat(self, choice: Choice) -> Class:
         """The agents, and the provider that speaks for them."""
+        from maic_tui.classroom import Class
+        from maic_tui.config.roster import class_of
+
         return Class(class_of(self.settings), provider(self.settings, choice), choice)
 
     def _new_room(self) -> Room:
+        from maic_tui.classroom import Classroom
+
         def create(title: str) -> Log:
             log = self.store.create(title)
             room.session = log.id
@@ -105,6 +140,8 @@ class Host:
 
 def wish(settings: Settings) -> Wish:
     """What the settings say of the model."""
+    from maic_tui.provider.choose import Wish
+
     model = settings.model
     return Wish(model.name, settings.model_source, model.api_base, model.api_key_env, settings.offline)
 

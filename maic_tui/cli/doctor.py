@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +25,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     host = Host(settings(options))
     report = asyncio.run(_examine(host, call=options.call))
-    streams.put(json.dumps(report.wire(), indent=2, ensure_ascii=False) if options.json else report.text())
+    if options.json:
+        streams.put_json(report.wire())
+    else:
+        streams.put(report.text())
     return DONE if report.well else FAILED
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from maic_tui import words
 from maic_tui.schema.wire import Header
 from maic_tui.session import files
-from maic_tui.session.errors import SessionUnreadable, why
+from maic_tui.session.errors import SessionUnreadable, unreadable
 from maic_tui.session.read import Reading, read
 from maic_tui.transcript.fold import fold
 
@@ -44,7 +44,7 @@ def _read(file: Path) -> Reading:
     try:
         reading = read(file)
     except OSError as error:
-        raise SessionUnreadable(why(error, file)[0], words.SESSION_UNREADABLE_HINT) from None
+        raise unreadable(error, file) from None
     if not reading.header and not reading.events:
         raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=file.name), words.SESSION_UNREADABLE_HINT)
     return reading

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 
 from maic_tui import words
@@ -52,8 +51,7 @@ class Printed:
         if self._refused or not (text := self.text(event)):
             return
         try:
-            sys.stdout.write(text)
-            sys.stdout.flush()
+            streams.write(text)
         except OSError as error:
             self._refused = error
             self._stop()

@@ -57,7 +57,8 @@ class _Reader:
         view = self._room.classroom.view
         streams.put(words.READER_HELLO)
         for exchange in view.exchanges:
-            streams.put("\n".join(line.text for line in exchange_lines(exchange, view.agents)))
+            cut = words.CUT_RESUMABLE if exchange is view.resumable else words.ENDED["aborted"]
+            streams.put("\n".join(line.text for line in exchange_lines(exchange, view.agents, cut=cut)))
         for notice in (*self._host.settings.warnings, *self._room.notices, self._room.readonly):
             if notice:
                 streams.put(notice)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from .errors import DONE
-from .streams import put
+from .streams import put_json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,7 +13,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    put(json.dumps(_schema(options.of), indent=2, ensure_ascii=False))
+    put_json(_schema(options.of))
     return DONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
+import sys
 
 from maic_tui import words
 from maic_tui.graphemes import fit
@@ -15,7 +15,7 @@ from maic_tui.session.summary import Summary
 
 from .compose import Host, settings
 from .errors import DONE, FAILED
-from .streams import put, tell
+from .streams import put, put_json, tell
 
 TITLE_CELLS = 60
 
@@ -31,13 +31,15 @@ def run(options: argparse.Namespace) -> int:
     found = [Found(row, "") for row in store.list()] if options.search is None else list(store.search(options.search))
     checks = {one.summary.id: _check(store, one.summary) for one in found} if options.check else {}
     if options.json:
-        put(json.dumps([_as_json(one, checks.get(one.summary.id)) for one in found], indent=2, ensure_ascii=False))
+        put_json([_as_json(one, checks.get(one.summary.id)) for one in found])
     else:
         _show(found, checks, searched=options.search is not None)
     return FAILED if any(_is_bad(check) for check in checks.values()) else DONE
 
 
 def _show(found: list[Found], checks: dict[str, Reading | str], *, searched: bool) -> None:
+    if found and sys.stdout.isatty():
+        put(words.SESSIONS_HEAD)
     for one in found:
         put(_line(one.summary, checks.get(one.summary.id)))
         if one.excerpt:

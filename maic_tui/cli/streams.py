@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import sys
 from typing import TextIO
 
+from maic_tui.ascii import to_ascii
 from maic_tui.schema.text import clean
 
+_ascii = False
 
-def prepare() -> None:
+
+def prepare(*, ascii: bool = False) -> None:
     """Let no output raise for a letter that the terminal lacks, and no later file take a closed stream's number."""
+    global _ascii
+    _ascii = ascii
     _reopen_closed()
     sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
@@ -29,20 +35,37 @@ def _reopen_closed() -> None:
             os.open(os.devnull, os.O_RDWR)
 
 
+def only_ascii() -> None:
+    """From here on every mark is printed in its ASCII form."""
+    global _ascii
+    _ascii = True
+
+
 def put(text: str) -> None:
     """A line on standard output, at once."""
-    print(clean(text), flush=True)
+    write(f"{clean(text)}\n")
+
+
+def put_json(value: object) -> None:
+    """A JSON value on standard output, indented, in ASCII."""
+    print(json.dumps(value, indent=2), flush=True)
+
+
+def write(text: str) -> None:
+    """Text that is clean already on standard output, at once."""
+    sys.stdout.write(_formed(text))
+    sys.stdout.flush()
 
 
 def ask(text: str) -> None:
     """The beginning of a line that a person ends."""
-    print(clean(text), end="", file=sys.stderr, flush=True)
+    print(_formed(clean(text)), end="", file=sys.stderr, flush=True)
 
 
 def tell(text: str) -> None:
     """A line for a person on standard error; a standard error that is gone is no reason to fail."""
     try:
-        print(clean(text), file=sys.stderr, flush=True)
+        print(_formed(clean(text)), file=sys.stderr, flush=True)
     except OSError:
         _silence(sys.stderr)
 
@@ -50,6 +73,11 @@ def tell(text: str) -> None:
 def reader_is_gone() -> None:
     """Standard output was closed by who read it (`| head`): let nothing more be written, or fail for it at exit."""
     _silence(sys.stdout)
+
+
+def _formed(text: str) -> str:
+    """`text` as it is printed; where cells are not counted an ellipsis is three dots."""
+    return to_ascii(text.replace("…", "...")) if _ascii else text
 
 
 def _silence(stream: TextIO) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from maic_tui import words
 
 from .compose import settings
 from .errors import DONE
-from .streams import put, tell
+from .streams import put, put_json, tell
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +24,7 @@ def run(options: argparse.Namespace) -> int:
         tell(problem)
     if options.json:
         rows = [{"name": name, "dark": theme.dark, "used": name == chosen.ui.theme} for name, theme in themes.items()]
-        put(json.dumps(rows, indent=2, ensure_ascii=False))
+        put_json(rows)
         return DONE
     for name, theme in themes.items():
         shade = words.THEME_DARK if theme.dark else words.THEME_LIGHT

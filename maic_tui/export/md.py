@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from maic_tui.transcript.lines import Line, exchange_lines
@@ -13,6 +13,7 @@ from .shape import exchanges, fact_lines, title_line
 
 _MEANS = re.compile(r"([\\`*_\[\]<>#|~])")
 _CODE_SPAN = re.compile(r"(`[^`]*`)")
+_TICKS = re.compile("`+")
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})(.*)")
 _STRUCTURE = re.compile(r"^( {0,3})(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)")
@@ -27,11 +28,16 @@ def markdown(view: Session, title: str = "") -> Iterator[str]:
     for exchange in exchanges(view):
         for role, lines in groupby(exchange_lines(exchange, view.agents), key=_role):
             yield ""
-            if role == "words":
-                yield from words_lines([line.text for line in lines])
-            else:
-                for line in lines:
-                    yield from _dressed(line)
+            match role:
+                case "words":
+                    yield from words_lines([line.text for line in lines])
+                case "table":
+                    yield from _table(lines)
+                case "drawn":
+                    yield from _fenced([line.text for line in lines])
+                case _:
+                    for line in lines:
+                        yield from _dressed(line)
 
 
 def words_lines(lines: list[str]) -> Iterator[str]:
@@ -51,6 +57,22 @@ def words_lines(lines: list[str]) -> Iterator[str]:
         yield _inline(_STRUCTURE.sub(r"\1\\\2", line))
     if fence:
         yield fence
+
+
+def _table(lines: Iterable[Line]) -> Iterator[str]:
+    """Rows of cells as a table, the first as its header; every row is as wide as the widest."""
+    rows = [line.cells for line in lines]
+    width = max(map(len, rows))
+    head, *rest = [[_escaped(cell) for cell in row] + [""] * (width - len(row)) for row in rows]
+    for row in (head, ["---"] * width, *rest):
+        yield f"| {' | '.join(row)} |"
+
+
+def _fenced(lines: list[str]) -> Iterator[str]:
+    """Lines as they are, in a fence that none of them closes."""
+    longest = max((len(run) for line in lines for run in _TICKS.findall(line)), default=0)
+    fence = "`" * max(3, longest + 1)
+    yield from (fence, *lines, fence)
 
 
 def _role(line: Line) -> str:

@@ -11,7 +11,15 @@ from maic_tui.transcript.view import Session
 from .shape import exchanges, fact_lines, title_line
 
 _LONGEST_RULE = 80
-_FRAMES = {"thinking": "  ({})", "action": "  [{}]", "note": "  [{}]", "head": "{}", "title": "{}"}
+_FRAMES = {
+    "thinking": "  ({})",
+    "action": "  [{}]",
+    "table": "    {}",
+    "drawn": "    {}",
+    "note": "  [{}]",
+    "head": "{}",
+    "title": "{}",
+}
 
 
 def plain(view: Session, title: str = "") -> Iterator[str]:

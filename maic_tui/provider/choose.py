@@ -34,7 +34,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A model by its litellm name, how to reach it, and a sentence that says why this one.
+    """A model by its litellm name, how to reach it, and why this one: `why` in a sentence, `cause` in a few words.
 
     `key` is never shown. `paid_and_found` asks for a word with the learner first; `at_most` is what one question may
     cost then, in US dollars.
@@ -45,9 +45,15 @@ class Choice:
     key: str = field(default="", repr=False)
     key_env: str = ""
     why: str = ""
+    cause: str = ""
     paid_and_found: bool = False
     at_most: float = 0.0
     offline: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the log calls it: its litellm name, or that it is none."""
+        return "offline" if self.offline else self.model
 
     @property
     def notice(self) -> str:
@@ -68,16 +74,16 @@ async def choose(
         return await _ask(wish, environ)
     found = await first_local(local, within)
     if found is None:
-        return Choice(offline=True, why=words.OFFLINE_NOTHING_FOUND)
+        return Choice(offline=True, why=words.OFFLINE_NOTHING_FOUND, cause=words.CAUSE_NOTHING)
     server, model = found
     why = words.LOCAL_FOUND.format(server=server.name, address=server.api_base, model=model)
-    return Choice(f"openai/{model}", server.api_base, why=why)
+    return Choice(f"openai/{model}", server.api_base, why=why, cause=words.CAUSE_LOCAL.format(server=server.name))
 
 
 def decide(wish: Wish, environ: Mapping[str, str]) -> Choice | Failure | None:
     """The choice as far as nothing has to be asked; None: ask the server of `api_base`, or look for a local one."""
     if wish.offline:
-        return Choice(offline=True, why=words.OFFLINE_WANTED)
+        return Choice(offline=True, why=words.OFFLINE_WANTED, cause=words.CAUSE_WANTED)
     if wish.name:
         return named(wish.name, wish, environ)
     if wish.api_base:
@@ -98,7 +104,8 @@ def named(model: str, wish: Wish, environ: Mapping[str, str]) -> Choice | Failur
         return missing_key(model, variables[0])
     if reason := key_trouble(key):
         return _wrong_key(variable, reason)
-    return Choice(model, wish.api_base, key, variable, words.NAMED.format(model=model, source=wish.source))
+    why = words.NAMED.format(model=model, source=wish.source)
+    return Choice(model, wish.api_base, key, variable, why, wish.source.rsplit("/", 1)[-1])
 
 
 def missing_key(model: str, variable: str) -> Failure:
@@ -123,7 +130,7 @@ def _found(known: Known, environ: Mapping[str, str]) -> Choice | Failure:
     if reason := key_trouble(key):
         return _wrong_key(variable, reason)
     why = words.KEY_FOUND.format(variable=variable, model=known.model)
-    return Choice(known.model, "", key, variable, why, paid_and_found=True, at_most=known.at_most)
+    return Choice(known.model, "", key, variable, why, variable, paid_and_found=True, at_most=known.at_most)
 
 
 async def _ask(wish: Wish, environ: Mapping[str, str]) -> Choice | Failure:
@@ -140,7 +147,7 @@ async def _ask(wish: Wish, environ: Mapping[str, str]) -> Choice | Failure:
             "not_found", words.NO_MODEL_LISTED.format(address=wish.api_base), words.NO_MODEL_LISTED_HINT, retryable=True
         )
     why = words.FIRST_LISTED.format(address=wish.api_base, model=models[0])
-    return Choice(f"openai/{models[0]}", wish.api_base, key, variable, why)
+    return Choice(f"openai/{models[0]}", wish.api_base, key, variable, why, words.CAUSE_LISTED)
 
 
 def _key(variables: tuple[str, ...], environ: Mapping[str, str]) -> tuple[str, str]:

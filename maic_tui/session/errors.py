@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -52,8 +53,12 @@ def who(pid: int) -> str:
 
 
 def why(error: OSError, path: Path) -> tuple[str, str]:
-    """The cause of a disk's refusal in words, and what to do."""
+    """Why a disk refused to keep `path`, in words, and what to do."""
     match error.errno:
+        case errno.ENOENT | errno.ENOTDIR | errno.EACCES | errno.EPERM | errno.EROFS if not os.path.lexists(
+            path.parent
+        ):
+            return words.DISK_NO_FOLDER.format(folder=path.parent, cause=error.strerror), words.DISK_NO_FOLDER_HINT
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return words.DISK_FULL, words.DISK_FULL_HINT
         case errno.EACCES | errno.EPERM | errno.EROFS:
@@ -63,6 +68,12 @@ def why(error: OSError, path: Path) -> tuple[str, str]:
         case errno.ENOENT:
             return words.DISK_GONE.format(path=path), words.DISK_GONE_HINT
     return words.DISK_OTHER.format(path=path, cause=error.strerror or type(error).__name__), words.DISK_OTHER_HINT
+
+
+def unreadable(error: OSError, file: Path) -> SessionUnreadable:
+    """The disk's refusal to read a file that a person named."""
+    cause = words.DISK_OTHER.format(path=file, cause=error.strerror or type(error).__name__)
+    return SessionUnreadable(cause, words.SESSION_UNREADABLE_HINT)
 
 
 def folder_error(error: OSError, path: Path) -> DataFolderError:

@@ -26,8 +26,8 @@ from .errors import (
     SessionNotFound,
     SessionUnreadable,
     folder_error,
+    unreadable,
     who,
-    why,
 )
 from .lock import Busy, Lock
 from .log import Log
@@ -143,8 +143,7 @@ class Store:
         try:
             reading = read(file)
         except OSError as error:
-            cause, _ = why(error, file)
-            raise SessionUnreadable(cause, words.SESSION_UNREADABLE_HINT) from None
+            raise unreadable(error, file) from None
         name = clean_name(file.name)
         if reading.header and reading.header.newer:
             sentence = words.SESSION_NEWER_COPY.format(file=name, theirs=reading.header.version, ours=VERSION)

@@ -15,6 +15,9 @@ from maic_tui.schema.events import Event
 
 from .view import Cue, Entry, Exchange, Note, OpenTurn, Queued, Said, Session, ToolCall, Turn, Waiting, open_text
 
+HOLDS = frozenset({"aborted", "error", "length"})
+"""Ends of an exchange after which what waits is held until the learner resumes."""
+
 
 def fold(events: Iterable[Event], view: Session | None = None) -> Session:
     """The view after all `events`, beginning from `view` (default: an empty session)."""
@@ -51,7 +54,8 @@ def _rare(view: Session, event: Event) -> Session:
         case ev.SessionStart() as body:
             return replace(view, created=event.ts, app=body.app, model=body.model, why=body.why, agents=body.agents)
         case ev.SessionResumed() as body:
-            return replace(view, app=body.app or view.app, model=body.model or view.model)
+            queue = _held(view.queue, True)
+            return replace(view, app=body.app or view.app, model=body.model or view.model, queue=queue)
         case ev.ClassChanged() as body:
             return replace(view, model=body.model or view.model, why=body.why, agents=body.agents or view.agents)
         case ev.SessionRenamed() as body:
@@ -102,7 +106,8 @@ def _said(view: Session, body: ev.UserMessage, ts: str) -> Session:
 
 
 def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
-    view = replace(view, pending="", waiting=None, live=None, mode="live", paused_at=None)
+    queue = _held(view.queue, False) if body.resumed else view.queue
+    view = replace(view, pending="", waiting=None, live=None, mode="live", paused_at=None, queue=queue)
     last = view.last
     if body.resumed and last and last.exchange == body.exchange:
         again = replace(last, reason=None, error=None, ended="", cue=None, resumed=last.resumed + 1)
@@ -117,7 +122,9 @@ def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
     ended = replace(
         view.open, reason=body.reason, error=body.error, ended=ts, shown=_joined(view.open.shown, body.shown)
     )
-    return replace(view, sealed=view.sealed.add(ended), open=None, live=None, waiting=None, mode="idle", paused_at=None)
+    queue = _held(view.queue, True) if body.reason in HOLDS else view.queue
+    view = replace(view, sealed=view.sealed.add(ended), open=None, live=None, waiting=None)
+    return replace(view, mode="idle", paused_at=None, queue=queue)
 
 
 def _gather(view: Session, body: ev.Checkpoint) -> Session:
@@ -170,6 +177,13 @@ def _seal_turn(view: Session, body: ev.TurnEnd) -> Session:
     )
     view = replace(view, live=None)
     return _enter(view, turn) if view.open else view
+
+
+def _held(queue: tuple[Queued, ...], held: bool) -> tuple[Queued, ...]:
+    """All that waits, held from now on or not any more; the same tuple where it is so already."""
+    if all(item.held is held for item in queue):
+        return queue
+    return tuple(replace(item, held=held) for item in queue)
 
 
 def _queue(queue: tuple[Queued, ...], body: ev.Queue) -> tuple[Queued, ...]:

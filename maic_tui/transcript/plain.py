@@ -6,7 +6,7 @@ from maic_tui import words
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Agent, Event
 
-from .lines import action_text, ending_text, error_text, note_text
+from .lines import action_lines, ending_text, error_text, note_text
 from .view import Cue, Note, ToolCall
 
 
@@ -72,8 +72,11 @@ class Plain:
 
     def _act(self, body: ev.Action) -> str:
         call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, 0)
+        told, *below = action_lines(call)
         frame = words.PLAIN_SKIPPED if body.status == "skipped" else words.PLAIN_ACTION
-        return self._line(frame.format(name=self._name, action=action_text(call)))
+        lines = [frame.format(name=self._name, action=told.text)]
+        lines += [words.PLAIN_BELOW.format(text=line.text).rstrip() for line in below]
+        return self._line("\n".join(lines))
 
     def _turn_end(self, body: ev.TurnEnd) -> str:
         match body.stop_reason:

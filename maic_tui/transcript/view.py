@@ -156,6 +156,8 @@ class Queued:
     text: str
     delivery: Delivery
     undelivered: bool = False
+    held: bool = False
+    """Whether it waits until the learner resumes: it waited when an exchange was cut, or the session left."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from . import commands
 from .attendance import Severity
 from .driver import Terminal
 from .guard import Guard
@@ -73,7 +72,7 @@ class MaicApp(App[None], inherit_bindings=False):
         """What nobody foresaw, for the command line to tell."""
         self.stopped_by = 0
         """The number of the signal that ended it, 0 for none."""
-        self._guard = Guard()
+        self._guard = Guard(ascii=host.settings.ascii)
 
     def get_default_screen(self) -> Screen[None]:
         return self.desk
@@ -93,11 +92,19 @@ class MaicApp(App[None], inherit_bindings=False):
 
     @on(ClassroomScreen.Wished)
     def _do(self, event: ClassroomScreen.Wished) -> None:
-        commands.do(self.desk, event.action, event.argument)
+        self.do(event.action, event.argument)
 
     @on(ClassroomScreen.Said)
     def _say(self, event: ClassroomScreen.Said) -> None:
+        from . import commands
+
         commands.say(self.desk, event.text)
+
+    def do(self, action: str, argument: str = "") -> None:
+        """Carry out an action of the key table; what it needs is imported by the first one, not by the first paint."""
+        from . import commands
+
+        commands.do(self.desk, action, argument)
 
     def say(self, sentence: str, severity: Severity = "information") -> None:
         """Say a sentence to the learner."""
@@ -129,14 +136,14 @@ class MaicApp(App[None], inherit_bindings=False):
         row = self.keymap.find(name_of(event.key, event.character), "anywhere")
         if row and self._may(row.action):
             event.prevent_default()
-            commands.do(self.desk, row.action)
+            self.do(row.action)
 
     def _comes_first(self, event: events.Key) -> bool:
         key = name_of(event.key, event.character)
         row = self.keymap.find(key, "anywhere")
         if row is None or not row.comes_first(key) or not self._may(row.action):
             return False
-        commands.do(self.desk, row.action)
+        self.do(row.action)
         return True
 
     def _may(self, action: str) -> bool:

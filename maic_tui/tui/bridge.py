@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from textual.widget import Widget
 
-from maic_tui.schema.events import Event
-from maic_tui.transcript.view import Session
-
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.schema.events import Event
+    from maic_tui.transcript.view import Session
 
 FRAME = 1 / 30
 """Seconds between two drawings."""

@@ -23,7 +23,7 @@ def do(screen: ClassroomScreen, action: str, argument: str = "") -> None:
 
 
 def say(screen: ClassroomScreen, text: str) -> None:
-    """What Enter does with a text: a slash command, an option's or a recent session's number, or a question."""
+    """What Enter does with a text: a slash command, the number of what is offered to choose from, or a question."""
     if text.startswith("/") and not text.startswith("//"):
         _obey(screen, text)
         return
@@ -48,10 +48,7 @@ def _obey(screen: ClassroomScreen, line: str) -> None:
 def _numbered(screen: ClassroomScreen, number: int) -> bool:
     if screen.classroom and screen.classroom.choose(number):
         return True
-    session = screen.first.session(number) if screen.has_class("-empty") else None
-    if session:
-        screen.open(session)
-    return session is not None
+    return screen.has_class("-empty") and screen.first.choose(number)
 
 
 def _pause(screen: ClassroomScreen, _: str) -> None:
@@ -83,6 +80,15 @@ def _follow_up(screen: ClassroomScreen, text: str) -> None:
         screen.attend(text)
     elif screen.classroom.follow_up(text) is None:
         screen.give_back(text)
+
+
+def _move(screen: ClassroomScreen, places: str) -> None:
+    queue = screen.classroom.view.queue if screen.classroom else ()
+    numbers = [int(word) for word in places.split() if word.isdecimal()]
+    if len(numbers) != 2 or not all(1 <= number <= len(queue) for number in numbers):
+        screen.say(words.NO_MOVE, "warning")
+    elif screen.classroom:
+        screen.classroom.move(queue[numbers[0] - 1].message_id, numbers[1] - 1)
 
 
 def _rename(screen: ClassroomScreen, title: str) -> None:
@@ -165,6 +171,7 @@ COMMANDS: dict[str, Command] = {
     "help": dialogs.help,
     "quit": lambda screen, _: screen.quit(),
     "follow_up": _follow_up,
+    "move": _move,
     "rename": _rename,
 }  # fmt: skip
 """One function for each action of the key table."""

@@ -9,13 +9,21 @@ from maic_tui import words
 from maic_tui.session.errors import SessionError
 
 from .attendance import told
-from .keys import display
+from .keys import Key, display
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
 from .screens.help import Help
 from .screens.picker import Item, Picker
+from .widgets.first import when
 
 T = TypeVar("T")
+FIRST = (
+    "help", "pause", "interrupt", "sessions", "new", "follow_up", "retry", "continue_turn", "pane", "themes", "rename",
+    "editor", "quit",
+)  # fmt: skip
+"""The commands that the palette begins with."""
+WIDE = 60
+"""Columns from which on it shows keys too."""
 
 
 def show(screen: ClassroomScreen, dialog: Dialog[T], answered: Callable[[T | None], None] | None = None) -> None:
@@ -48,7 +56,7 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
     if not found:
         screen.say(words.NO_SESSIONS)
         return
-    items = [Item(one.id, one.title or one.id, one.newest[:16].replace("T", " ")) for one in found]
+    items = [Item(one.id, one.title or one.id, when(one.newest)) for one in found]
     show(screen, Picker(words.DIALOG_SESSIONS, items), lambda id: _enter(screen, id))
 
 
@@ -70,10 +78,9 @@ def themes(screen: ClassroomScreen, _: str) -> None:
 
 def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None]) -> None:
     """Every command, by its name or by what it does."""
-    items = [
-        Item(row.action, row.does, "  ".join((f"/{row.slash}", *(display(key) for key in row.keys[:1]))))
-        for row in screen.keymap.commands()
-    ]
+    rows = sorted(screen.keymap.commands(), key=_by_use)
+    wide = screen.size.width >= WIDE
+    items = [Item(row.action, row.does, _called(row) if wide else f"/{row.slash}") for row in rows]
 
     def chosen(action: str | None) -> None:
         if action and screen.keymap.row(action).text:
@@ -99,6 +106,16 @@ def earlier(screen: ClassroomScreen, _: str) -> None:
             screen.set_focus(screen.composer)
 
     show(screen, Picker(words.DIALOG_EARLIER, items), chosen)
+
+
+def _by_use(row: Key) -> int:
+    """Where a command stands: those of `FIRST` before the others, which keep the table's order."""
+    return FIRST.index(row.action) if row.action in FIRST else len(FIRST)
+
+
+def _called(row: Key) -> str:
+    """A command's name and key, in columns."""
+    return f"/{row.slash:<11} {display(row.keys[0]) if row.keys else '':<9}"
 
 
 def _enter(screen: ClassroomScreen, session: str | None) -> None:

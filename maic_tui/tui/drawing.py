@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from maic_tui import words
 from maic_tui.clock import Clock
-from maic_tui.transcript.view import Session
 
 from .keys import Keymap
-from .seating import Seating, short_name
+from .seating import Seating
 from .widgets.status import Status, now_doing, spent, usages, waiting_count
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.transcript.view import Session
+
+Focus = Literal["empty box", "text", "transcript", "pane"]
+"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
 
-def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap) -> Status:
+def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus) -> Status:
     """The last line, in the order in which its parts are dropped from the right."""
     view = classroom.view
     retries = classroom.settings.model.retries
-    doing, counts = now_doing(view, classroom.news, clock.wall(), retries, keymap.label("pause"))
+    resume = keymap.label("pause", typing=focus == "text")
+    doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
     speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")
     return Status(
         view.mode,
-        (doing, classroom.trouble, waiting_count(view), speed, *_model(seating), spent(usages(view.exchanges))),
+        (doing, classroom.trouble, waiting_count(view), speed, seating.brief(), spent(usages(view.exchanges))),
         counts,
     )
 
 
 def placeholder(view: Session) -> str:
     """What the empty box is for at this moment."""
-    if view.mode != "idle":
-        return words.COMPOSER_STEER
+    match view.mode:
+        case "paused":
+            return words.COMPOSER_PAUSED
+        case "live" | "playing":
+            return words.COMPOSER_STEER
     if view.last and view.last.cue and view.last.cue.options:
         return words.COMPOSER_MORE
     return words.COMPOSER_ASK
@@ -49,15 +56,21 @@ def title(view: Session) -> str:
     return ""
 
 
-def hints(view: Session, keymap: Keymap, cells: int, *, in_transcript: bool) -> str:
+def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
     """The footer: the few keys that matter now, as many as fit, help always among them."""
-    *some, help = [f"{keymap.label(action)} {does}" for action, does in _hints(view, in_transcript)]
+    typing = focus == "text"
+    *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in _hints(view, focus)]
+    if focus == "pane":
+        some.insert(0, words.HINT_SCROLL)
     while some and len("  ".join((*some, help))) > cells:
         some.pop()
     return "  ".join((*some, help))
 
 
-def _hints(view: Session, in_transcript: bool) -> Iterable[tuple[str, str]]:
+def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
+    if focus == "pane":
+        yield from (("focus_next", words.HINT_ON), ("escape", _escape(view)), ("help", words.HINT_HELP))
+        return
     match view.mode:
         case "live":
             yield "pause", words.HINT_PAUSE
@@ -67,18 +80,16 @@ def _hints(view: Session, in_transcript: bool) -> Iterable[tuple[str, str]]:
             yield "escape", words.HINT_INTERRUPT
         case _ if view.resumable:
             yield "pause", words.HINT_RESUME
-    if in_transcript:
-        yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY), ("escape", words.HINT_BACK))
+    if focus == "transcript":
+        yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY))
+        if view.mode == "idle":
+            yield "escape", words.HINT_TO_BOX
     else:
         yield "ask", words.HINT_ASK if view.mode == "idle" else words.HINT_STEER
         yield "newline", words.HINT_NEWLINE
     yield "help", words.HINT_HELP
 
 
-def _model(seating: Seating) -> tuple[str, ...]:
-    """Which model, and why; of the offline class the why says both."""
-    if seating.failure:
-        return (seating.failure.message,)
-    if not seating.choice:
-        return (words.STATUS_LOOKING,)
-    return short_name(seating.choice), seating.choice.why
+def _escape(view: Session) -> str:
+    """What Esc does outside the box: while something runs it interrupts, wherever the focus is."""
+    return words.HINT_TO_BOX if view.mode == "idle" else words.HINT_INTERRUPT

@@ -6,6 +6,7 @@ not wait for them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -36,12 +37,16 @@ class Host(Protocol):
     """Puts parts together. Its methods are called on the event loop, the first of them after the first paint."""
 
     settings: Settings
-    store: Store
     clock: Clock
     first_question: str
     """What is asked as soon as the class sits, empty for nothing."""
     first_session: str | None
     """The session to begin with; None: a new one."""
+
+    @property
+    def store(self) -> Store:
+        """The sessions of the data folder."""
+        ...
 
     def room(self, session: str | None) -> Room:
         """Open a session, or with None begin one. Raises `session.errors.SessionError`."""
@@ -49,6 +54,10 @@ class Host(Protocol):
 
     async def choose(self) -> Choice | Failure:
         """Which model to use; may ask a server that is near."""
+        ...
+
+    def topics(self) -> Mapping[str, Sequence[str]]:
+        """What the offline class knows: each text's title, as it stands in a sentence, with questions it answers."""
         ...
 
     def seat(self, choice: Choice) -> Class:

@@ -82,6 +82,7 @@ KEYS: tuple[Key, ...] = (
     Key("help", ("?", "f1"), "anywhere", words.KEY_HELP, "help", words.PLACE_HELP),
     Key("quit", ("ctrl+q",), "anywhere", words.KEY_QUIT, "quit"),
     Key("follow_up", (), "anywhere", words.KEY_FOLLOW_UP, "later", text=True),
+    Key("move", (), "anywhere", words.KEY_MOVE, "move", text=True),
     Key("rename", (), "anywhere", words.KEY_RENAME, "rename", text=True),
 )
 EMPTY_COUNTS_AS_ANYWHERE = frozenset({"space", "?"})
@@ -106,10 +107,10 @@ class Keymap:
         """The row that `key` means there."""
         return next((row for row in self.rows if row.where == where and key in row.keys), None)
 
-    def label(self, action: str) -> str:
-        """The first key of `action` as a person reads it, empty where it has none."""
-        keys = self.row(action).keys
-        return display(keys[0]) if keys else ""
+    def label(self, action: str, *, typing: bool = False) -> str:
+        """The first key of `action` as a person reads it, empty where it has none; `typing`: one that types nothing."""
+        keys = (key for key in self.row(action).keys if not (typing and printable(key)))
+        return next(map(display, keys), "")
 
     def completions(self, text: str) -> list[str]:
         """The slash commands that `text`, the beginning of one, can become."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from maic_tui import words
-from maic_tui.provider.base import Failure
 
 from .host import Host
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Class, Classroom
+    from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
 
 Agree = Callable[[str], Awaitable[bool]]
@@ -36,6 +36,8 @@ class Seating:
 
     async def look(self) -> None:
         """Find out which model to use."""
+        from maic_tui.provider.base import Failure
+
         match await self._host.choose():
             case Failure() as failure:
                 self.failure = failure
@@ -51,7 +53,7 @@ class Seating:
             else:
                 from maic_tui.provider.choose import Choice
 
-                self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED)
+                self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED, cause=words.CAUSE_DECLINED)
 
     def seat(self, classroom: Classroom) -> bool:
         """Bring the class into `classroom`, its provider getting ready; False where it can't be used yet."""
@@ -77,9 +79,14 @@ class Seating:
             return words.STATUS_LOOKING
         if self.choice.offline:
             return self.choice.why
-        return words.FIRST_MODEL.format(model=short_name(self.choice), why=self.choice.why)
+        return self.choice.why
 
-
-def short_name(choice: Choice) -> str:
-    """The model's name without its provider's, or that it is the offline class."""
-    return choice.model.rsplit("/", 1)[-1] or words.OFFLINE_SHORT
+    def brief(self) -> str:
+        """The same in a few words."""
+        if self.failure:
+            return self.failure.message.rstrip(".")
+        choice = self.choice
+        if not choice:
+            return words.STATUS_LOOKING
+        form = words.STATUS_OFFLINE if choice.offline else words.STATUS_MODEL
+        return form.format(model=choice.model.rsplit("/", 1)[-1], cause=choice.cause)

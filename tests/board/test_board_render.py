@@ -130,7 +130,9 @@ def test_the_authors_are_named_and_counted() -> None:
     board, _ = step(board, "wb_draw_text", "guest", content="hm", x=800, y=20, width=200, height=40)
     assert text_of(board, 120, 40)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
     assert text_of(board, 40, 12)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
-    assert sum("— Kai" in line for line in text_of(board, 40, 12)) == 2
+    signed = [line.split("— ")[1] for line in text_of(board, 40, 12) if "— " in line]
+    assert signed == ["Ms. Rivera", "Kai", "guest"]
+    assert max(map(graphemes.width, text_of(board, 40, 12))) < 40
 
 
 def test_a_closed_board_says_so() -> None:

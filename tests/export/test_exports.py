@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from maic_tui.export.jsonl import json_lines
@@ -14,6 +16,7 @@ from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Session
 from tests.golden_text import equals_golden
 from tests.recorded import recorded
+from tests.transcript.feed import drawing
 
 HEADER = Header("20261130-0912-k7fq", "2026-11-30T09:12:00.000+00:00", "Leaves & *light*")
 EXPORTS = {
@@ -27,6 +30,11 @@ EXPORTS = {
 def test_golden(name: str) -> None:
     text = "".join(line + "\n" for line in EXPORTS[name]())
     equals_golden(text, f"export/{name}")
+
+
+@pytest.mark.parametrize(("export", "name"), [(markdown, "drawing.md"), (plain, "drawing.txt")])
+def test_what_is_drawn_is_told_whole(export: Callable[[Session], Iterator[str]], name: str) -> None:
+    equals_golden("".join(line + "\n" for line in export(drawing().view)), f"export/{name}")
 
 
 @pytest.mark.parametrize("name", EXPORTS)

@@ -22,7 +22,7 @@ from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
 from tests.fakes import FakeClock, settle
 
-NAMED = Choice(model="openai/small", why="it was named with --model")
+NAMED = Choice(model="openai/small", why="openai/small is named by --model.", cause="--model")
 TEACHER = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher", color="#3b82f6")
 FRIEND = AgentProfile(id="milo", name="Milo", role="student", color="#8b6cef")
 WORDS = "A leaf takes in light, water and air, and cooks sugar out of them."
@@ -117,6 +117,9 @@ class StageHost:
 
     async def choose(self) -> Choice | Failure:
         return self.choice
+
+    def topics(self) -> dict[str, list[str]]:
+        return {"leaves": ["How does a leaf make sugar?", "Why is a leaf green?"]}
 
     def seat(self, choice: Choice) -> Class:
         return Class(self.agents, self.provider, choice)

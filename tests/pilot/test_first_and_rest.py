@@ -35,7 +35,7 @@ async def test_the_first_screen_names_itself_the_model_and_the_keys(tmp_path: Pa
     async with stage(StageHost(tmp_path)) as on:
         shown = on.text()
         assert "maic-tui" in shown
-        assert "small: it was named with --model" in shown
+        assert "openai/small is named by --model." in shown
         assert "Ctrl+Q leave" in shown
         assert on.app.focused is on.app.desk.composer
 

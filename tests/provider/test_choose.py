@@ -56,13 +56,14 @@ def test_offline_goes_before_everything() -> None:
     assert isinstance(choice, Choice)
     assert choice.offline
     assert "--offline" in choice.why
+    assert choice.cause == "--offline"
 
 
 def test_a_named_model_with_its_providers_key() -> None:
     choice = decide(Wish(name="anthropic/c", source="MAIC_TUI_MODEL"), {"ANTHROPIC_API_KEY": " sk-1\n", "X": ""})
     assert isinstance(choice, Choice)
     assert (choice.model, choice.key, choice.key_env) == ("anthropic/c", "sk-1", "ANTHROPIC_API_KEY")
-    assert choice.why == "anthropic/c is named by MAIC_TUI_MODEL."
+    assert (choice.why, choice.cause) == ("anthropic/c is named by MAIC_TUI_MODEL.", "MAIC_TUI_MODEL")
     assert not choice.paid_and_found
     assert choice.notice == ""
     assert "sk-1" not in repr(choice)
@@ -117,6 +118,7 @@ def test_the_first_key_that_is_set_decides(known: Known) -> None:
     assert choice.model in choice.notice
     assert "$" in choice.notice
     assert KNOWN[place].env in choice.why
+    assert choice.cause == KNOWN[place].env
 
 
 def test_a_directors_own_model_has_its_own_key() -> None:

@@ -226,7 +226,7 @@ def test_a_folder_that_can_not_be_written_to(new: Log, path: Path, monkeypatch: 
     with monkeypatch.context() as disk:
         disk.setattr(files, "private_folder", refuse)
         new.append(EVENTS[0])
-    assert "can't be written to" in new.trouble
+    assert "can't be made" in new.trouble
     assert "--data-dir" in new.trouble
     new.sync()
     assert new.trouble == ""

@@ -239,7 +239,7 @@ def test_what_is_no_session_is_not_copied(store: Store, tmp_path: Path, content:
 
 
 def test_a_file_that_is_not_there_is_not_copied(store: Store, tmp_path: Path) -> None:
-    with pytest.raises(SessionUnreadable, match="is gone"):
+    with pytest.raises(SessionUnreadable, match="No such file"):
         store.copy_in(tmp_path / "none.jsonl")
 
 

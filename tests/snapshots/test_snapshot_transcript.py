@@ -87,6 +87,5 @@ def test_looks_in_ascii_with_a_turn_opened_and_the_cursor_on_it(snap_compare: Ca
         transcript = pilot.app.query_one(Transcript)
         transcript.action_first()
         transcript.action_line_down()
-        transcript.action_fold()
 
     assert snap_compare(Stage(lecture(), ascii=True), terminal_size=(80, 30), run_before=open_first_turn)

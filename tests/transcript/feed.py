@@ -111,3 +111,30 @@ def lecture() -> Feed:
     feed.start()
     feed.say("Exactly: **dust** scatters the red. Ima")
     return feed
+
+
+def drawing() -> Feed:
+    """One turn that puts something of every kind on the board."""
+    feed = Feed()
+    feed(ev.SessionStart(app="0.1.0", model="offline", agents=AGENTS))
+    feed.ask("How does a leaf make sugar?")
+    turn = feed.start()
+    feed.say("Look at the board.")
+    long = "Light splits water in the thylakoid, and the sugar is built from carbon dioxide in the stroma."
+    data = {"labels": ["red", "green"], "legends": ["absorbed", "|reflected|"], "series": [[45, 10.5], [5, None]]}
+    code = {"language": "python", "fileName": "leaf.py", "code": "def sugar(light):\n    return light ```\n"}
+    drawn: list[tuple[str, dict[str, object]]] = [
+        ("wb_draw_text", {"content": f"<p>{long}</p>"}),
+        ("wb_draw_text", {"content": "<ul><li>light</li><li><b>water</b></li></ul>"}),
+        ("wb_draw_latex", {"latex": r"6\mathrm{CO_2} + 6\mathrm{H_2O}"}),
+        ("wb_draw_table", {"data": [["part", "where"], ["light reactions", "葉緑体"], ["Calvin cycle"]]}),
+        ("wb_draw_chart", {"chartType": "bar", "data": data}),
+        ("wb_draw_code", code),
+        ("wb_edit_code", {"elementId": "c", "operation": "insert_after", "lineId": "L1", "content": "    # now"}),
+        ("wb_draw_line", {"points": ["", "arrow"]}),
+    ]
+    for name, params in drawn:
+        feed(ev.Action(turn=turn, action_id=name, name=name, params=params))
+    feed.end()
+    feed.close("aborted")
+    return feed

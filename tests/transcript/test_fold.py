@@ -17,6 +17,7 @@ _numbers = st.integers(1, 3)
 _texts = st.text(string.ascii_letters + " \né漢\u0301😄", max_size=12)
 _bodies: st.SearchStrategy[Body | Unknown] = st.one_of(
     st.just(ev.SessionStart(agents=AGENTS)),
+    st.builds(ev.SessionResumed),
     st.builds(ev.SessionRenamed, title=_texts),
     st.builds(
         ev.UserMessage,
@@ -25,7 +26,7 @@ _bodies: st.SearchStrategy[Body | Unknown] = st.one_of(
         message_id=st.sampled_from((None, "m1", "m2")),
     ),
     st.builds(ev.AgentStart, exchange=_numbers, question=_texts, resumed=st.booleans()),
-    st.builds(ev.AgentEnd, exchange=_numbers, reason=st.sampled_from(("end", "aborted", "error"))),
+    st.builds(ev.AgentEnd, exchange=_numbers, reason=st.sampled_from(("end", "aborted", "error", "length"))),
     st.builds(ev.Thinking, stage=st.sampled_from(("director", "agent_loading")), agent_id=st.just("kit")),
     st.builds(ev.Decision, by=st.just("code"), kind=st.just("call_agent")),
     st.builds(ev.TurnStart, exchange=_numbers, turn=_numbers, agent_id=st.just("kit"), agent_name=st.just("Kit")),
@@ -157,6 +158,32 @@ def test_a_queue_is_added_to_edited_moved_taken_back_and_delivered():
     feed(ev.Queue(message_id="m2", op="take_back"), ev.UserMessage(text="m3", delivery="steer", message_id="m3"))
     view = feed(ev.Queue(message_id="m1", op="undelivered"))
     assert [(item.message_id, item.undelivered) for item in view.queue] == [("m1", True)]
+
+
+@pytest.mark.parametrize(
+    ("reason", "held"),
+    [("aborted", True), ("error", True), ("length", True), ("end", False), ("cue_user", False), ("turn_limit", False)],
+)
+def test_what_waits_is_held_after_a_cut_until_the_learner_resumes(reason: ev.EndReason, held: bool):
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.Queue(message_id="m1", op="add", text="later", delivery="follow_up"))
+    assert [item.held for item in feed.view.queue] == [False]
+    assert [item.held for item in feed.close(reason).queue] == [held]
+    feed.ask("another")
+    feed(ev.Queue(message_id="m2", op="add", text="now"), ev.Queue(message_id="m1", op="edit", text="much later"))
+    assert {item.message_id: item.held for item in feed.view.queue} == {"m1": held, "m2": False}
+    feed.close("end")
+    view = feed(ev.AgentStart(exchange=2, question="another", resumed=True))
+    assert not any(item.held for item in view.queue)
+
+
+def test_what_waits_when_a_session_is_reopened_is_held():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.Queue(message_id="m1", op="add", text="later", delivery="follow_up"))
+    feed.close("end")
+    assert [item.held for item in feed(ev.SessionResumed()).queue] == [True]
 
 
 def test_a_pause_keeps_how_much_was_shown():

@@ -4,8 +4,9 @@ import pytest
 
 from maic_tui.schema import events as ev
 from maic_tui.schema.actions import ACTIONS
+from maic_tui.transcript.actions import action_text, actions_text
 from maic_tui.transcript.lines import (
-    action_text,
+    action_lines,
     ending_text,
     exchange_lines,
     pieces,
@@ -57,6 +58,72 @@ def test_an_action_in_words(action: ToolCall, text: str):
 def test_every_action_has_words_and_breaks_on_no_parameters(name: str):
     for params in ({}, {"data": None, "points": None, "content": None}, {"data": [1, []], "points": 3}):
         assert "does" not in action_text(call(name, **params))
+        assert action_lines(call(name, **params))[0].role == "action"
+
+
+@pytest.mark.parametrize(
+    ("operation", "text"),
+    [
+        ({"operation": "insert_after", "lineId": "L2"}, "adds to the code of c1 after L2"),
+        ({"operation": "replace_lines", "lineIds": ["L2", "L3"]}, "replaces L2, L3 in the code of c1"),
+        ({"operation": "delete_lines", "lineIds": ["L1"]}, "takes L1 out of the code of c1"),
+        ({"operation": "?"}, "edits the code of c1"),
+    ],
+)
+def test_an_edit_in_words(operation: dict[str, object], text: str):
+    assert action_text(call("wb_edit_code", elementId="c1", **operation)) == text
+
+
+def test_actions_one_after_the_other_in_few_words():
+    arrow = call("wb_draw_line", points=["", "arrow"])
+    calls = [call("wb_open"), call("wb_draw_text", content="leaf"), arrow, call("wb_draw_shape", shape="circle"), arrow]
+    assert actions_text(calls) == "opens the board, “leaf”, an arrow ×2, a circle"
+    assert actions_text([arrow, call("wb_clear"), arrow]) == "an arrow, clears the board, an arrow"
+
+
+@pytest.mark.parametrize(
+    ("action", "lines"),
+    [
+        (call("wb_draw_text", content="y" * 80), [f"action writes “{'y' * 80}”"]),
+        (
+            call("wb_draw_text", content="<ul><li>one</li><li><b>two</b></li></ul>"),
+            ["action writes 2 lines", "drawn one", "drawn two"],
+        ),
+        (call("wb_draw_latex", latex="a" * 99), [f"action writes the formula {'a' * 99}"]),
+        (
+            call("wb_draw_table", data=[["part", "漢"], ["a", "b|c"]]),
+            ["action draws a table, 2 × 2", "table part | 漢", "table a    | b|c"],
+        ),
+        (
+            call(
+                "wb_draw_chart", chartType="bar",
+                data={"labels": ["red", "blue"], "legends": ["seen"], "series": [[1.5, 2.0, None]]},
+            ),
+            ["action draws a bar chart", "table      | seen", "table red  | 1.5", "table blue | 2", "table      |"],
+        ),
+        (
+            call("wb_draw_code", language="python", code="if x:\n    y\n"),
+            ["action writes code: python", "drawn if x:", "drawn     y"],
+        ),
+        (
+            call("wb_edit_code", elementId="c", operation="insert_after", lineId="L1", content="z"),
+            ["action adds to the code of c after L1", "drawn z"],
+        ),
+        (
+            call("wb_draw_code", status="skipped", reason="no", code="x", language="c"),
+            ["action skipped: writes code: c – no"],
+        ),
+    ],
+)  # fmt: skip
+def test_an_action_with_all_that_it_drew(action: ToolCall, lines: list[str]):
+    assert [f"{line.role} {line.text}" for line in action_lines(action)] == lines
+
+
+def test_a_cut_exchange_is_told_with_the_words_that_fit_it():
+    cut = Exchange(1, "q", "", reason="aborted")
+    assert [line.text for line in exchange_lines(cut)] == ["1. q", "Interrupted."]
+    assert [line.text for line in exchange_lines(cut, cut="Go on?")] == ["1. q", "Go on?"]
+    assert ending_text("aborted", None, None) == "Interrupted; it can be resumed."
 
 
 def test_words_and_actions_come_in_their_order():
@@ -85,7 +152,7 @@ def test_a_turn_is_shown_up_to_a_grapheme():
 
 
 def test_a_cue_without_an_agent_or_a_prompt_still_gives_the_floor():
-    assert ending_text("turn_limit", None, Cue("", (), "")) == "Everyone has had a turn.\nThe floor is yours."
+    assert ending_text("turn_limit", None, Cue("", (), "")) == "Everyone has had a turn. The floor is yours."
     assert ending_text("cue_user", None, None) == "The floor is yours."
     assert ending_text("cue_user", None, Cue("Well?", ("a", "b"), "kit"), AGENTS) == (
         "Kit asks you: Well?\n  1. a\n  2. b"

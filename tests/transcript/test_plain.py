@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from maic_tui.schema import events as ev
 from maic_tui.transcript.plain import Plain
 from tests.golden_text import equals_golden
-from tests.transcript.feed import AGENTS, Feed, lecture
+from tests.transcript.feed import AGENTS, Feed, drawing, lecture
 
 
 def printed(feed: Feed, **options: bool) -> str:
@@ -16,6 +16,10 @@ def printed(feed: Feed, **options: bool) -> str:
 
 def test_a_class_as_it_is_printed():
     equals_golden(printed(lecture()), "transcript/plain.txt")
+
+
+def test_what_is_drawn_is_printed_whole():
+    equals_golden(printed(drawing()), "transcript/drawing.txt")
 
 
 def test_the_learner_is_printed_where_asked_for():

@@ -67,3 +67,8 @@ def test_our_app_has_it_as_its_last_filter():
     own = MaicApp.get_line_filters
     assert own is not App.get_line_filters
     assert "Guard" in own.__code__.co_names or "_guard" in own.__code__.co_names
+
+
+def test_with_ascii_every_mark_takes_its_ascii_form_in_as_many_cells():
+    segments = Guard(ascii=True).apply([Segment("╭▾ “leaf” …", "style"), Segment("fine", None)], BACKGROUND)  # type: ignore[arg-type]
+    assert segments == [Segment('+v "leaf" .', "style"), Segment("fine", None)]  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from maic_tui.provider.base import Wait
+from maic_tui.provider.base import Failure, Wait
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Usage
 from maic_tui.transcript.fold import fold
@@ -47,10 +47,11 @@ def test_what_is_going_on(bodies: list[ev.Body], news: Wait | None, seconds: int
     assert now_doing(view(*bodies), news, now, 3, "Space") == (says, counts)
 
 
-def test_a_retry_is_told_with_its_time_and_number() -> None:
+def test_a_retry_is_told_with_its_time_its_number_and_why() -> None:
     waiting = view(*BEGIN, ev.Thinking(stage="director"))
-    says, _ = now_doing(waiting, Wait("retry", 7.2, 2), START, 3, "Space")
-    assert "retry in 7 s (2 of 3)" in says
+    wait = Wait("retry", 7.2, 2, Failure("unreachable", "The server could not be reached."))
+    says, _ = now_doing(waiting, wait, START, 3, "Space")
+    assert says.endswith("retry in 7 s (2 of 3): no connection")
 
 
 @pytest.mark.parametrize(

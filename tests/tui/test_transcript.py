@@ -21,7 +21,7 @@ from maic_tui.tui.widgets.transcript import Transcript
 from tests.transcript.feed import AGENTS, Feed, lecture
 
 ALL = 10**9
-LONG = "A sentence that goes on for some time, so that the turn is long enough to fold. " * 5
+LONG = "A sentence that goes on for some time, so that the turn is long enough to fold. " * 12
 
 
 class Stage(App[None]):
@@ -89,9 +89,9 @@ def long_class(exchanges: int = 12) -> Feed:
 
 
 async def test_a_class():
-    async with stage(lecture(), (100, 40)) as (app, _):
+    async with stage(lecture(), (100, 50)) as (app, _):
         for words in (
-            "1  Why is the sky blue", "Ms. Rivera · teacher · said · 2 on the board", "Max · student · said",
+            "1  Why is the sky blue", "Ms. Rivera · teacher · said · ✎ 2", "Max · student · said",
             "› You And why not violet?", "Kit · assistant · cut at the length limit", "Ms. Rivera asks you: What would",
             "2  Red, it is full of dust", "Shown: text, line", "Max · student · failed", "! The server sent nothing",
             "Ms. Rivera · teacher · speaking", "Exactly: dust scatters the red. Ima",
@@ -147,6 +147,60 @@ async def test_who_gets_ready_is_said_and_a_pause_too():
         app.transcript.show(feed(ev.Playback(mode="paused", chars=0)), 0)
         assert "gets ready" not in app.text
         assert "Paused" in app.text
+
+
+async def test_a_pause_stands_in_the_title_of_the_turn():
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say("one")
+    async with stage(feed) as (app, _):
+        assert "· speaking" in app.text
+        app.transcript.show(feed(ev.Playback(mode="paused", chars=1)), 1)
+        assert "· paused" in app.text
+        assert "speaking" not in app.text
+        app.transcript.show(feed(ev.Playback(mode="live")), 1)
+        assert "· speaking" in app.text
+
+
+async def test_that_it_can_be_resumed_stands_where_it_can_be_alone():
+    feed = Feed()
+    for question in ("first", "second"):
+        feed.ask(question)
+        feed.turn("one")
+        feed.close("aborted")
+    async with stage(feed) as (app, pilot):
+        ends = [line.strip() for line in app.lines if "Interrupted" in line]
+        assert ends == ["Interrupted.", "Interrupted. Space resumes it."]
+        feed.ask("third")
+        feed.turn("two")
+        app.transcript.show(feed.close(), 0)
+        await pilot.pause()
+        assert "resume" not in app.text
+
+
+async def test_drawings_are_told_in_one_paragraph_and_what_was_skipped_or_moved_apart():
+    feed = Feed()
+    feed.ask("q")
+    turn = feed.start()
+    feed.say("Look:")
+    done = [("wb_draw_shape", {"shape": "circle"}), ("wb_draw_text", {"content": "<b>leaf</b>"})]
+    arrow = ("wb_draw_line", {"points": ["", "arrow"]})
+    async with stage(feed) as (app, pilot):
+        for name, params in (*done, arrow, arrow, arrow):
+            feed(ev.Action(turn=turn, action_id="a", name=name, params=params))
+            app.transcript.show(feed.view, ALL)
+        assert "✎ a circle, “leaf”, an arrow ×3" in app.text
+        feed(ev.Action(turn=turn, action_id="b", name="wb_draw_text", params={"content": "x"}, status="moved"))
+        feed(ev.Action(turn=turn, action_id="c", name="fly", status="skipped", reason="unknown"))
+        feed(ev.Action(turn=turn, action_id="d", name="wb_clear"))
+        app.transcript.show(feed.say(" Done."), ALL)
+        lines = [line.strip(" ▎") for line in app.lines if "✎ " in line or "× " in line]
+        assert lines[1:] == [
+            "✎ a circle, “leaf”, an arrow ×3", "✎ writes “x” (moved to a free place)", "× skipped: does fly – unknown",
+            "✎ clears the board",
+        ]  # fmt: skip
+        await pilot.pause()
 
 
 async def test_a_question_whose_exchange_has_not_begun_is_there():
@@ -212,7 +266,7 @@ async def test_the_cursor_moves_by_lines_cards_and_ends():
         assert "Why is the sky" in app.cursor_line
         await pilot.press("j")
         assert "Ms. Rivera · teacher" in app.cursor_line
-        await pilot.press("j", "j", "k")
+        await pilot.press("j", "j", "j", "k")
         assert "Sunlight" in app.cursor_line
         await pilot.press("]")
         assert "2  Red" in app.cursor_line
@@ -236,6 +290,8 @@ async def test_the_cursor_is_shown_where_the_focus_is_alone():
 async def test_enter_folds_and_opens_a_turn_its_thinking_and_a_card():
     async with stage(lecture(), (100, 50)) as (app, pilot):
         await pilot.press("g", "j", "enter")
+        assert "Look at the board." not in app.text
+        await pilot.press("enter")
         assert "Look at the board." in app.text
         await pilot.press("j", "enter")
         assert "They ask about scattering" in app.text
@@ -244,6 +300,38 @@ async def test_enter_folds_and_opens_a_turn_its_thinking_and_a_card():
         await pilot.press("g", "enter")
         assert "3 turns" in app.text
         assert "Max · student · said" not in app.text
+
+
+async def test_the_cursor_is_in_view_as_soon_as_the_focus_comes_and_enter_acts_on_it():
+    async with stage(long_class()) as (app, pilot):
+        assert "Kit · assistant" in app.cursor_line
+        await pilot.press("enter")
+        assert "▸ Kit" in app.cursor_line
+        app.set_focus(None)
+        app.transcript.action_top()
+        await pilot.pause()
+        app.transcript.focus()
+        await pilot.pause()
+        assert app.lines.index(app.cursor_line) == 22
+        assert "Ms. Rivera · teacher" in app.cursor_line
+        assert not app.transcript.follow.on
+
+
+@pytest.mark.parametrize("line", ["The class has finished", "careful", "You and?"])
+async def test_enter_on_what_is_no_turn_folds_the_card(line: str):
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.UserMessage(text="and?", delivery="steer"), ev.Notice(kind="n", message="careful"))
+    feed.turn("one")
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("g")
+        while line not in app.cursor_line:
+            await pilot.press("j")
+        await pilot.press("enter")
+        assert app.cursor_line.startswith("▌▸ 1  q  1 turn")
+        await pilot.press("enter")
+        assert line in app.text
 
 
 async def test_x_folds_all_turns_of_the_card_and_shift_x_all_cards():
@@ -273,7 +361,7 @@ async def test_folds_can_be_kept_and_brought_back():
 async def test_y_copies_the_source_of_the_turn_and_shift_y_the_card():
     feed = lecture()
     async with stage(feed, (100, 50)) as (app, pilot):
-        await pilot.press("g", "j", "j", "y", "Y")
+        await pilot.press("g", "j", "j", "j", "y", "Y")
         turn, card = app.heard
         assert turn.text == feed.view.exchanges[0].turns[0].text
         assert "**mix of all colours**" in turn.text
@@ -316,7 +404,10 @@ async def test_enter_on_an_option_chooses_it_and_an_old_cue_is_dead():
 async def test_r_asks_for_a_failed_turn_and_c_for_a_cut_one():
     async with stage(lecture(), (100, 50)) as (app, pilot):
         await pilot.press("G", "r", "]", "[", "j", "r", "c")
-        await pilot.press("g", *"jjjjjjj", "c", "r")
+        await pilot.press("g")
+        while "Kit" not in app.cursor_line:
+            await pilot.press("j")
+        await pilot.press("c", "r")
         assert [(type(message).__name__, message.turn) for message in app.heard] == [
             ("RetryAsked", 4), ("ContinueAsked", 3),
         ]  # fmt: skip

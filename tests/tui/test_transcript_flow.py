@@ -16,7 +16,7 @@ BAR = Span("| ", "bar")
 markdown = st.lists(
     st.sampled_from(
         ("# ", "- ", "1. ", "> ", "| a |", "```py\n", "```\n", "\n", "\n\n", "**bold** ", "*it* ", "`x` ",
-         "word ", "漢字",
+         "word ", "漢字", "\n| a | **b** |\n|---|:-:|\n", "\n| 漢 | b | c |\n",
          "👨‍👩‍👧", "\t", "  ", "x" * 30, "long words in a row ")
     ),
     max_size=30,
@@ -86,6 +86,45 @@ def test_a_little_markdown(text: str, drawn: list[str]):
     assert shown(text) == drawn
 
 
+TABLE = "| part | makes |\n|---|:--|\n| **light** | ATP |\n| 漢 | `sugar` | x |"
+
+
+def test_a_small_table_is_aligned():
+    assert shown(TABLE + "\nend") == [
+        "| part  │ makes",
+        "| ─────────────────",
+        "| light │ ATP  ",
+        "| 漢    │ sugar │ x",
+        "| end",
+    ]
+    assert [row.start for row in rows(TABLE + "\n")] == [0, 17, 27, 47]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| a | b |\n| 1 | 2 |\n",
+        "| a | b |\n|---|---|\n" + "| 1 | 2 |\n" * 100,
+        "| a | b |\n|---|---|\n| wide | " + "w " * 25 + "|\n",
+    ],
+)
+def test_what_is_no_table_too_large_or_too_wide_stays_as_it_was_written(text: str):
+    assert shown(text, 80 if "wide" not in text else 40)[0] == "| | a | b |"
+    assert "".join(row.removeprefix("| ") for row in shown(text)) == text.replace("\n", "").rstrip()
+
+
+def test_a_table_costs_what_it_has_however_long_it_is(monkeypatch: pytest.MonkeyPatch):
+    from maic_tui.tui.widgets import flow
+
+    lines: list[int] = []
+    whole = flow.aligned
+    monkeypatch.setattr(flow, "aligned", lambda table, *rest: lines.append(len(table)) or whole(table, *rest))
+    for length in (100, 1000):
+        lines.clear()
+        rows("| a | b | c |\n|---|---|---|\n" + "| 1 | 2 | 3 |\n" * length)
+        assert sum(lines) == sum(range(1, 51))
+
+
 def test_a_list_item_hangs():
     assert shown("- one that goes on", 12) == ["| • one that", "|   goes on"]
 
@@ -114,7 +153,10 @@ def test_what_is_revealed_is_so_many_graphemes(parts: list[str], steps: list[int
     st.text("word \n", max_size=60), st.lists(st.integers(0, 60), max_size=4), st.lists(st.integers(0, 60), max_size=5)
 )
 def test_actions_stand_where_they_happened_however_the_words_came(text: str, places: list[int], cuts: list[int]):
-    calls = tuple(ToolCall("a", "wb_clear", {}, "done", "", min(place, len(text))) for place in sorted(places))
+    calls = tuple(
+        ToolCall("a", "wb_delete", {"elementId": str(number)}, "done", "", min(place, len(text)))
+        for number, place in enumerate(sorted(places))
+    )
     whole, pieces = Speech(40, UNICODE), Speech(40, UNICODE)
     whole.grow(text, calls, whole=True)
     ends = sorted(min(cut, len(text)) for cut in cuts)
@@ -122,4 +164,4 @@ def test_actions_stand_where_they_happened_however_the_words_came(text: str, pla
         pieces.grow(text[start:end], calls)
     pieces.grow("", calls, whole=True)
     assert [row.spans for row in pieces.flow.rows] == [row.spans for row in whole.flow.rows]
-    assert sum("clears" in row.text for row in whole.flow.rows) == len(calls)
+    assert sum(row.text.count("takes") for row in whole.flow.rows) == len(calls)

@@ -25,7 +25,7 @@ from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
 from maic_tui.tui.keys import Keymap, name_of
 from maic_tui.tui.text import plain
-from maic_tui.tui.widgets.composer import PASTE_LIMIT, Composer
+from maic_tui.tui.widgets.composer import PASTE_LIMIT, Composer, typed
 from maic_tui.tui.widgets.first import First
 from maic_tui.tui.widgets.pane import Pane
 from maic_tui.tui.widgets.status import StatusLine
@@ -37,6 +37,7 @@ from .confirm import Confirm
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
 
+COPIED_SECONDS = 2.0
 SMALLEST = (40, 12)
 """Columns and rows from which on the screen is drawn."""
 
@@ -68,7 +69,7 @@ class ClassroomScreen(Screen[None]):
     too_small = query_one("#too-small", Static)
 
     def __init__(self, host: Host, keymap: Keymap) -> None:
-        super().__init__()
+        super().__init__(classes="-empty")
         self.host = host
         self.keymap = keymap
         self.attendance = Attendance(host, self)
@@ -92,7 +93,6 @@ class ClassroomScreen(Screen[None]):
         self.bridge = Bridge(self, self._draw)
         self._clock = self.set_interval(1.0, self._tick, pause=True)
         self._draft_timer = self.set_interval(1.0, self._keep_draft, pause=True)
-        self.add_class("-empty")
         self.call_after_refresh(self._begin)
 
     # Coming and going
@@ -121,7 +121,9 @@ class ClassroomScreen(Screen[None]):
     @work
     async def _settle(self) -> None:
         await self.attendance.settle()
-        self.first.say_model(self.attendance.seating.sentence())
+        seating = self.attendance.seating
+        offline = seating.choice is not None and seating.choice.offline
+        self.first.say_model(seating.sentence(), seating.brief(), self.host.topics() if offline else {})
         self.bridge.wake()
 
     def _offer_recent(self) -> None:
@@ -132,8 +134,8 @@ class ClassroomScreen(Screen[None]):
 
     # For `Attendance`
 
-    def say(self, sentence: str, severity: Severity = "information") -> None:
-        self.app.notify(clean(sentence), severity=severity, markup=False)
+    def say(self, sentence: str, severity: Severity = "information", *, seconds: float | None = None) -> None:
+        self.app.notify(clean(sentence), severity=severity, markup=False, timeout=seconds)
 
     async def agree(self, sentence: str) -> bool:
         answer: bool | None = await self.app.push_screen_wait(Confirm(words.DIALOG_PAID, sentence))
@@ -181,13 +183,21 @@ class ClassroomScreen(Screen[None]):
 
     @on(Composer.TakeBackWished)
     def _take_back(self) -> None:
-        if self.classroom and (queue := self.classroom.view.queue):
-            self.composer.write(self.classroom.take_back(queue[-1].message_id))
+        """The last message that waits is a draft again, written as it has to be sent."""
+        if not self.classroom or not (queue := self.classroom.view.queue):
+            return
+        last, text = queue[-1], self.classroom.take_back(queue[-1].message_id)
+        if last.delivery == "follow_up":
+            text = f"/{self.keymap.row('follow_up').slash} {text}"
+        elif text.startswith("/"):
+            text = f"/{text}"
+        self.composer.write(text)
 
     @on(Composer.Changed)
     def _draft_changed(self) -> None:
-        """Keep the draft a second after it was changed."""
+        """Keep the draft a second after it was changed, and hint at the keys that work now."""
         self._draft_timer.reset()
+        self.bridge.wake()
 
     @on(Composer.PasteCut)
     def _paste_was_cut(self) -> None:
@@ -196,6 +206,12 @@ class ClassroomScreen(Screen[None]):
     @on(First.Chosen)
     def _session_chosen(self, event: First.Chosen) -> None:
         self.open(event.session)
+
+    @on(First.Tried)
+    def _example_chosen(self, event: First.Tried) -> None:
+        self.composer.earlier.add(event.question)
+        self.set_focus(self.composer)
+        self.attend(event.question)
 
     @on(Transcript.CopyAsked)
     def _copy(self, event: Transcript.CopyAsked) -> None:
@@ -221,12 +237,29 @@ class ClassroomScreen(Screen[None]):
             self.classroom.ask_again(event.message_id)
 
     def on_key(self, event: events.Key) -> None:
-        """The transcript's rows of the key table, where it has the focus."""
+        """The transcript's rows of the key table, where it has the focus; what is typed elsewhere goes into the box."""
         key = name_of(event.key, event.character)
         if self.focused is self.transcript and (row := self.keymap.find(key, "transcript")):
             event.stop()
             event.prevent_default()
             self.post_message(self.Wished(row.action, str(row.keys.index(key) + 1) if row.action == "choose" else ""))
+        elif self.focused is not self.transcript and not self._means_something(event, key):
+            self._type(event)
+
+    def _means_something(self, event: events.Key, key: str) -> bool:
+        return event.key in self.active_bindings or self.keymap.find(key, "anywhere") is not None
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A paste that nothing in focus has taken is the composer's."""
+        self.set_focus(self.composer)
+        self.composer.post_message(event)
+
+    def _type(self, event: events.Key) -> None:
+        """Characters that nothing in focus has taken are the composer's."""
+        if text := typed(event):
+            event.stop()
+            self.set_focus(self.composer)
+            self.composer.insert(text)
 
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
@@ -254,7 +287,7 @@ class ClassroomScreen(Screen[None]):
     def copy(self, source: str) -> None:
         """Send `source` to the terminal's clipboard, and say which way."""
         self.app.copy_to_clipboard(source)
-        self.say(words.COPIED.format(count=len(source)))
+        self.say(words.COPIED.format(count=len(source)), seconds=COPIED_SECONDS)
 
     @work
     async def quit(self) -> None:
@@ -269,16 +302,27 @@ class ClassroomScreen(Screen[None]):
         self.set_class(not view.exchanges and not view.pending, "-empty")
         self.transcript.show(view, classroom.revealed())
         self.pane.show(classroom.board, view.agents)
-        self.waiting.show(view, words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")))
+        self.waiting.show(
+            view,
+            words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")),
+            words.QUEUE_ASK_AGAIN.format(command=self.keymap.row("retry").slash),
+        )
         self.composer.something_waits = bool(view.queue)
-        in_transcript = self.focused is self.transcript
         self.composer.hint(
             drawing.placeholder(view),
             drawing.title(view),
-            drawing.hints(view, self.keymap, self.size.width - 6, in_transcript=in_transcript),
+            drawing.hints(view, self.keymap, self.size.width - 6, self._focus()),
             paused=view.mode == "paused",
         )
         self._status(classroom)
+
+    def _focus(self) -> drawing.Focus:
+        match self.focused:
+            case self.transcript:
+                return "transcript"
+            case self.composer | None:
+                return "text" if self.composer.text else "empty box"
+        return "pane" if self.pane.has_focus_within else "empty box"
 
     def _keep_draft(self) -> None:
         self._draft_timer.pause()
@@ -290,6 +334,6 @@ class ClassroomScreen(Screen[None]):
 
     def _status(self, classroom: Classroom) -> None:
         """Draw the status line, and once a second again while seconds are counted on it."""
-        status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap)
+        status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap, self._focus())
         self.status.show(status)
         (self._clock.resume if status.counts else self._clock.pause)()

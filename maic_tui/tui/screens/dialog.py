@@ -12,6 +12,8 @@ T = TypeVar("T")
 class Dialog(ModalScreen[T]):
     """A modal screen with nothing as its answer when it is closed."""
 
+    WIDTH = 84
+    """Cells that the box takes where there are so many."""
     DEFAULT_CSS = """
     Dialog { align: center middle; background: $background 60%; }
     Dialog > Vertical {

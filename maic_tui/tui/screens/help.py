@@ -1,7 +1,8 @@
-"""The `?` screen: the key table, as it is bound at this moment."""
+"""The `?` screen: what to begin with, then the key table, as it is bound at this moment."""
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 
 from textual import events
@@ -17,7 +18,13 @@ from maic_tui.tui.keys import Key, Keymap, display, place
 
 from .dialog import Dialog
 
-_KEYS = 16
+_KEYS, _KEYS_NARROW = 17, 11
+"""Cells of the column of keys, and where the screen is narrow."""
+_NARROW = 60
+_FRAME = 5
+"""Cells of a line that the border, its padding and the scrollbar take."""
+_ESSENTIALS = (("ask",), ("pause",), ("interrupt", "escape"), ("focus_next", "line_down", "line_up", "fold"), ("quit",))
+"""The actions behind the lines of `words.HELP_ESSENTIALS`."""
 
 
 class Help(Dialog[None]):
@@ -41,29 +48,41 @@ class Help(Dialog[None]):
                 yield Static()
 
     def on_resize(self, event: events.Resize) -> None:
-        room = min(84, event.size.width) - 6
+        room = min(self.WIDTH, event.size.width) - _FRAME
         self.table.update(Content("\n").join(_lines(self._keymap, room)))
 
 
 def _lines(keymap: Keymap, room: int) -> list[Content]:
-    """The table in `room` cells: the keys, and beside them what they do, with hanging lines."""
-    lines: list[Content] = []
+    """The essentials and the table in `room` cells: the keys, and beside them what they do, with hanging lines."""
+    column = _KEYS_NARROW if room < _NARROW else _KEYS
+    lines = [_title(words.HELP_BEGIN)]
+    for actions, does in zip(_ESSENTIALS, words.HELP_ESSENTIALS, strict=True):
+        keys = " ".join(label for action in actions if (label := keymap.label(action)))
+        lines += _row(keys, does, column, room)
     for where, title in words.PLACES.items():
-        lines.append(Content.assemble((title.capitalize(), "bold $accent")))
+        lines += [Content(""), _title(title.capitalize())]
         for row in keymap.rows:
             if row.where == where:
-                lines += _row(row, room)
-        lines.append(Content(""))
-    return lines[:-1]
+                keys = " ".join(display(key) for key in row.keys) or f"/{row.slash}"
+                lines += _row(keys, _told(row), column, room)
+    return lines
 
 
-def _row(row: Key, room: int) -> list[Content]:
-    keys = "  ".join(display(key) for key in row.keys) or f"/{row.slash}"
+def _title(text: str) -> Content:
+    return Content.assemble((text, "bold $accent"))
+
+
+def _told(row: Key) -> str:
     slash = f"  /{row.slash}" if row.slash and row.keys else ""
-    text = f"{row.does}{slash}" + (f"  ({place(row)})" if row.place else "")
-    first, *others = wrap(text, max(16, room - _KEYS)) or [""]
-    hang = " " * _KEYS
-    return [
-        Content.assemble((keys.ljust(_KEYS - 1), "bold"), " ", first),
-        *(Content(hang + line) for line in others),
-    ]
+    where = re.sub(f"^{words.PLACES[row.where]}[;,] ", "", place(row))
+    return f"{row.does}{slash}" + (f"  ({where})" if row.place else "")
+
+
+def _row(keys: str, does: str, column: int, room: int) -> list[Content]:
+    """Keys in their column, wrapped there where they are many, and what they do."""
+    left = wrap(keys, column - 1) or [""]
+    right = wrap(does, max(16, room - column)) or [""]
+    height = max(len(left), len(right))
+    left += [""] * (height - len(left))
+    right += [""] * (height - len(right))
+    return [Content.assemble((key.ljust(column - 1), "bold"), " ", said) for key, said in zip(left, right, strict=True)]

@@ -19,6 +19,9 @@ from maic_tui.graphemes import fit
 
 from .dialog import Dialog
 
+_FRAME = 5
+"""Cells of a line that the border, its padding and the scrollbar take."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -42,6 +45,7 @@ class Picker(Dialog[str]):
     Picker OptionList {
         border: none; height: auto; max-height: 16; padding: 0; background: $surface; scrollbar-size-vertical: 1;
     }
+    Picker .option-list--option { padding: 0; }
     """
     BINDINGS = [
         Binding("up", "move('cursor_up')", show=False),
@@ -111,7 +115,7 @@ class Picker(Dialog[str]):
         self.choices.highlighted = at if found else None
 
     def _line(self, item: Item) -> Content:
-        room = max(20, min(80, self.app.size.width - 6))
+        room = max(20, min(self.WIDTH, self.app.size.width) - _FRAME)
         note = fit(item.note, room // 2)
         label = fit(item.label, room - len(note) - 2)
         gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)

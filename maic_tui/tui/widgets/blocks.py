@@ -62,17 +62,17 @@ class Maker:
         rows = lay(spans, self.width - len(indent.text), wrap, (mark, number), (indent,))
         return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head")
 
-    def title(self, turn: Turn, calls: tuple[ToolCall, ...], folded: bool) -> Block:
+    def title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, folded: bool) -> Block:
         """A turn's title: name, role, state, and how often it touched the board."""
         mark = Span(f"{self.glyphs.folded if folded else self.glyphs.opened} ", "bar")
         spans = [
             Span(turn.agent_name, "name", 0),
             Span(words.TITLE_JOIN + words.ROLES.get(turn.role, turn.role), "role"),
             Span(words.TITLE_JOIN, "role"),
-            Span(words.TURN_STATES[turn.state], f"state-{turn.state}"),
+            Span(words.TURN_STATES[state], f"state-{state}"),
         ]
-        if drawn := board_actions(calls):
-            spans.append(Span(words.TITLE_JOIN + drawn, "role"))
+        if number := board_actions(calls):
+            spans.append(Span(f"{words.TITLE_JOIN}{self.glyphs.did} {number}", "role"))
         if hint := {"failed": words.TITLE_FAILED_HINT, "cut": words.TITLE_CUT_HINT}.get(turn.state):
             spans.append(Span(f"  {hint}", "mark"))
         rows = lay(spans, self.width - 2, wrap, (mark,), (self.bar,))
@@ -129,10 +129,11 @@ class Maker:
         """A notice."""
         return Block(key, [BLANK, *self._hung(text, self.glyphs.note, "note")], text)
 
-    def foot(self, exchange: Exchange, agents: Iterable[Agent]) -> list[Block]:
-        """How a card ended; each option of its cue is a block of its own."""
+    def foot(self, exchange: Exchange, agents: Iterable[Agent], *, resumable: bool) -> list[Block]:
+        """How a card ended, and where it is `resumable` by which key; each option of its cue is a block of its own."""
         blocks, option = [], 0
-        for line in foot_lines(exchange, agents):
+        cut = words.CUT_SPACE if resumable else words.ENDED["aborted"]
+        for line in foot_lines(exchange, agents, cut=cut):
             if line.role == "option":
                 option += 1
                 blocks.append(self._option(option, line.text))

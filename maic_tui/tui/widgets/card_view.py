@@ -56,6 +56,7 @@ class CardView(Widget, can_focus=True):
         & > .transcript--role, & > .transcript--state-said, & > .transcript--state-silent { color: $text-muted; }
         & > .transcript--state-speaking { color: $success; }
         & > .transcript--state-interrupted, & > .transcript--state-cut { color: $warning; }
+        & > .transcript--state-paused { color: $warning; }
         & > .transcript--state-failed, & > .transcript--error { color: $error; }
         & > .transcript--words { color: $foreground; }
         & > .transcript--strong { text-style: bold; }
@@ -142,6 +143,8 @@ class CardView(Widget, can_focus=True):
         if not self.cards.width:
             return
         self.place.settle(to_tail=to_tail)
+        if self.has_focus and self.place.cursor is None:
+            self.place.show_cursor()
         cursor = self.place.cursor if self.has_focus else None
         old, old_thumb = self.lines, self._thumb
         self.lines = [Line(spot, *self.place.look(spot), spot == cursor) for spot in self.place.spots()]
@@ -185,6 +188,8 @@ class CardView(Widget, can_focus=True):
 
     def watch_has_focus(self, has_focus: bool) -> None:
         super().watch_has_focus(has_focus)
+        if has_focus and self.cards.width:
+            self.place.show_cursor()
         self.draw()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

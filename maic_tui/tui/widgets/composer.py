@@ -130,7 +130,7 @@ class Composer(TextArea):
         if event.key == "ctrl+z" and self.text:
             self.action_undo()
             return True
-        if text := _typed(event):
+        if text := typed(event):
             self._replace_via_keyboard(text, *self.selection)
             return True
         return False
@@ -171,7 +171,7 @@ class Composer(TextArea):
             self.write(text)
 
 
-def _typed(event: events.Key) -> str:
+def typed(event: events.Key) -> str:
     """What the key types, empty where it types nothing; a joiner inside an emoji is typed as well."""
     if event.key == "space":
         return " "

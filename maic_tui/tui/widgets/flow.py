@@ -1,7 +1,7 @@
 """Text laid out as rows while it grows at its end.
 
-Speech may hold a little Markdown (headings, lists, quotes, fenced code, bold, italic, code); it is styled line by
-line, so that a line that is finished is never looked at again. Tables stay plain text.
+Speech may hold a little Markdown (headings, lists, quotes, fenced code, small tables, bold, italic, code); it is styled
+line by line, so that a line that is finished is never looked at again; those of a small table are, as long as it grows.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 
 from .glyphs import UNICODE, Glyphs
 from .rows import Row, Span, lay
+from .table import CELLS, Written, aligned, size, split
 from .wrap import chop, wrap
 
 PIECE = 2000
@@ -47,6 +48,8 @@ class Flow:
         self._continues = False
         self._fence = ""
         self._gap = False
+        self._table: list[Written] = []
+        self._table_at = self._table_size = 0
 
     def add(self, text: str) -> None:
         """Lay out more words, after those that are there."""
@@ -69,10 +72,12 @@ class Flow:
             self.end -= 1
             self._line_start = self.end
 
-    def interject(self, rows: list[Row]) -> None:
-        """Put rows that are no part of the text after the words so far, blank rows before them dropped."""
+    def interject(self, rows: list[Row], *, over: int = 0) -> None:
+        """Put rows that are no part of the text in place of the last `over` rows, blank rows before them dropped."""
         self.flush()
+        self._end_table()
         self._gap = False
+        del self.rows[len(self.rows) - over :]
         self.rows += rows
         self._frozen = len(self.rows)
 
@@ -85,9 +90,37 @@ class Flow:
             self._freeze(self._laid(line))
         elif not self._continues:
             self._gap = True
+        self._align(line)
         self._track_fence(line)
         self._line_start += len(line) + 1
         self._line, self._continues = "", False
+
+    def _align(self, line: str) -> None:
+        """Lay out anew the small table that `line`, which is frozen, goes on with; any other line ends a table."""
+        block = None if self._fence or self._continues else _BLOCK.match(line)
+        if not block or block.lastgroup != "table":
+            self._end_table()
+            return
+        plain = self._laid(line)
+        if not self._table:
+            self._table_at = self._frozen - len(plain)
+        style = self._style if self._table else "strong"
+        cells = [inline(text, at, style) for text, at in split(line.replace("\t", " "), self._line_start)]
+        self._table.append(Written(line, self._line_start, cells, plain))
+        self._table_size += size(line)
+        self.rows[self._table_at :] = self._tabled() or [row for written in self._table for row in written.rows]
+        self._frozen = len(self.rows)
+        if self._table_size > CELLS:
+            self._table = []
+
+    def _tabled(self) -> list[Row]:
+        if self._table_size > CELLS:
+            return []
+        gutter, rule = Span(f" {self._glyphs.gutter} ", "mark"), Span(self._glyphs.rule, "mark")
+        return aligned(self._table, self._width, self._prefix, gutter, rule)
+
+    def _end_table(self) -> None:
+        self._table, self._table_size = [], 0
 
     def _freeze(self, rows: list[Row]) -> None:
         self.rows += rows

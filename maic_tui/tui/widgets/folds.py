@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from maic_tui.transcript.view import Exchange, Turn
 
-LONG = 240
-"""Characters past which a turn folds when the next one begins; so do more than `LONG_LINES` lines."""
-LONG_LINES = 4
+LONG = 900
+"""Characters past which a turn folds when the next one begins; so does one of more than `LONG_LINES` lines."""
+LONG_LINES = 12
 
 
 class Key(NamedTuple):

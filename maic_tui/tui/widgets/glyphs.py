@@ -21,7 +21,8 @@ class Glyphs(NamedTuple):
     more: str = "…"
     track: str = " "
     thumb: str = "▐"
+    rule: str = "─"
 
 
 UNICODE = Glyphs()
-ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#")
+ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-")

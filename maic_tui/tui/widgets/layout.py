@@ -105,7 +105,7 @@ class Layout:
 
     def _speaking(self, exchange: Exchange, live: OpenTurn) -> list[Block]:
         head, speech = live.head, self._live.speech
-        blocks = self._title(head, live.calls, folded=False)
+        blocks = self._title(head, live.calls, "paused" if self.view.mode == "paused" else head.state, folded=False)
         if len(live.thinking):
             folded = self._folds.folded(Key("thinking", head.turn), exchange)
             stamp = None if folded else len(live.thinking)
@@ -140,7 +140,7 @@ class Layout:
         return self._once(key, (turn, folded, quiet), lambda: self._turn_blocks(turn, folded, quiet))
 
     def _turn_blocks(self, turn: Turn, folded: bool, thinking_folded: bool) -> list[Block]:
-        blocks = self._title(turn, turn.calls, folded=folded)
+        blocks = self._title(turn, turn.calls, turn.state, folded=folded)
         if folded:
             return [*blocks, self._maker.first_line(turn)]
         if turn.thinking.strip():
@@ -155,9 +155,10 @@ class Layout:
             blocks.append(self._maker.error(turn, error_text(turn.error)))
         return blocks
 
-    def _title(self, turn: Turn, calls: tuple[ToolCall, ...], *, folded: bool) -> list[Block]:
-        shown = (turn.state, calls, folded)
-        return list(self._once(Key("title", turn.turn), shown, lambda: [self._maker.title(turn, calls, folded)]))
+    def _title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, *, folded: bool) -> list[Block]:
+        shown = (state, calls, folded)
+        make = self._maker.title
+        return list(self._once(Key("title", turn.turn), shown, lambda: [make(turn, calls, state, folded)]))
 
     def _speech(self, turn: Turn) -> Speech:
         """The rows of a finished turn: those that it had while it spoke, else new ones of the page in its window."""
@@ -174,9 +175,10 @@ class Layout:
         return speech
 
     def _foot(self, exchange: Exchange) -> list[Block]:
-        shown = (exchange.reason, exchange.error, exchange.cue, exchange.shown, self.view.agents)
-        make = self._maker.foot
-        return self._once(Key("foot", exchange.exchange), shown, lambda: make(exchange, self.view.agents))
+        resumable = exchange is self.view.resumable
+        shown = (exchange.reason, exchange.error, exchange.cue, exchange.shown, self.view.agents, resumable)
+        make, agents = self._maker.foot, self.view.agents
+        return self._once(Key("foot", exchange.exchange), shown, lambda: make(exchange, agents, resumable=resumable))
 
     def _notes_before(self, exchange: Exchange) -> list[Block]:
         """Notices that came outside any exchange, between this one and the one before."""

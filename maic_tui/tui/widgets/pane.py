@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.getters import query_one
 
-from maic_tui.board.ledger import Board
-from maic_tui.schema.events import Agent
+if TYPE_CHECKING:
+    from maic_tui.board.ledger import Board
+    from maic_tui.schema.events import Agent
 
-from .board import BoardPane
+    from .board import BoardPane
 
 NARROW = 60
 """Columns below which the pane lies under a key, at full width."""
 
 
 class Pane(Vertical):
-    """Holds the board. Its classes say where it is: `-below`, `-hidden`, and `-alone` without the transcript."""
+    """Holds the board, made when there is one to show: the first paint does not wait for all that draws it.
+
+    Its classes say where it is: `-below`, `-hidden`, and `-alone` without the transcript.
+    """
 
     DEFAULT_CSS = """
     Pane { width: 1fr; height: 1fr; border-left: vkey $border-blurred; }
     Pane.-below { width: 100%; border-left: none; border-top: hkey $border-blurred; }
+    Pane:focus-within { border-left: vkey $border; }
+    Pane.-below:focus-within { border-left: none; border-top: hkey $border; }
     Pane.-hidden { display: none; }
-    Pane.-alone { border: none; }
+    Pane.-alone, Pane.-alone:focus-within { border: none; }
     """
-
-    board = query_one(BoardPane)
 
     def __init__(self, where: Literal["right", "below", "hidden"], *, ascii: bool = False) -> None:
         super().__init__()
@@ -37,9 +39,17 @@ class Pane(Vertical):
         self._below = where == "below"
         self._narrow = False
         self._alone = False
+        self._made: BoardPane | None = None
 
-    def compose(self) -> ComposeResult:
-        yield BoardPane(ascii=self._ascii)
+    @property
+    def board(self) -> BoardPane:
+        """The board's widget."""
+        if self._made is None:
+            from .board import BoardPane
+
+            self._made = BoardPane(ascii=self._ascii)
+            self.mount(self._made)
+        return self._made
 
     def show(self, board: Board, agents: Iterable[Agent]) -> None:
         """Draw the board as it is now, in its agents' colours."""

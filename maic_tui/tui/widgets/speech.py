@@ -6,8 +6,8 @@ from itertools import islice
 
 from wcwidth import iter_graphemes
 
+from maic_tui.transcript.actions import action_text, actions_text
 from maic_tui.transcript.grow import Grow
-from maic_tui.transcript.lines import action_text
 from maic_tui.transcript.view import OpenTurn, ToolCall, open_text
 
 from .flow import Flow
@@ -17,6 +17,8 @@ from .wrap import wrap
 
 PAGE = 24_000
 """Characters of one turn that are laid out at a time; the rest is offered."""
+JOINED = 24
+"""Actions that one paragraph tells at most."""
 
 
 class Speech:
@@ -28,6 +30,9 @@ class Speech:
         self.width = width
         self._glyphs = glyphs
         self._told = 0
+        self._joined: list[ToolCall] = []
+        self._start = self._end = 0
+        """The rows of the flow in which the `_joined` actions are told."""
 
     def grow(self, text: str, calls: tuple[ToolCall, ...], *, whole: bool = False) -> None:
         """Add words, and those of `calls` whose place has been reached; all of them where the turn is `whole`."""
@@ -39,16 +44,25 @@ class Speech:
             self.flow.add(text[:lead])
             text = text[lead:]
             if call.after >= self.start:
-                self.flow.interject(self._action(call))
+                self._tell(call)
             self._told += 1
         self.flow.add(text)
 
-    def _action(self, call: ToolCall) -> list[Row]:
-        style = "skipped" if call.status == "skipped" else "action"
-        mark = self._glyphs.skipped if call.status == "skipped" else self._glyphs.did
+    def _tell(self, call: ToolCall) -> None:
+        """Tell an action; one that was done in a paragraph with those before it, where no words stand between."""
+        self.flow.flush()
+        done, rows = call.status == "done", len(self.flow.rows)
+        if not (done and self._joined and rows == self._end and len(self._joined) < JOINED):
+            self._joined, self._start = [], rows
+        self._joined += [call] if done else []
+        text = actions_text(self._joined) if done else action_text(call)
+        self.flow.interject(self._paragraph(" ".join(text.split()), call.status), over=rows - self._start)
+        self._end = len(self.flow.rows)
+
+    def _paragraph(self, text: str, status: str) -> list[Row]:
+        style, mark = ("skipped", self._glyphs.skipped) if status == "skipped" else ("action", self._glyphs.did)
         bar = Span(self._glyphs.bar + " ", "bar")
         hang = (bar, Span(" " * (len(mark) + 1), style))
-        text = " ".join(action_text(call).split())
         rows = lay([Span(text, style)], self.width - 3 - len(mark), wrap, (bar, Span(mark + " ", style)), hang)
         return [Row(row.spans, self.flow.end) for row in rows]
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from textual.content import Content
 from textual.widget import Widget
 
 from maic_tui import words
 from maic_tui.graphemes import fit, width
-from maic_tui.provider.base import Wait
-from maic_tui.schema.events import Mode, Usage
-from maic_tui.transcript.view import Exchange, Session
+
+if TYPE_CHECKING:
+    from maic_tui.provider.base import Wait
+    from maic_tui.schema.events import Mode, Usage
+    from maic_tui.transcript.view import Exchange, Session
 
 BETWEEN = "  ·  "
 
@@ -121,8 +124,9 @@ def usages(exchanges: Iterable[Exchange]) -> Iterable[Usage]:
 def _with_news(text: str, news: Wait | None, retries: int) -> str:
     if not news or news.why != "retry":
         return text
+    why = words.RETRY_WHY.get(news.failure.kind, words.RETRY_FAILED) if news.failure else words.RETRY_FAILED
     return words.STATUS_RETRY.format(
-        who=text + BETWEEN.rstrip(), seconds=round(news.seconds), attempt=news.attempt, retries=retries
+        who=text + BETWEEN.rstrip(), seconds=round(news.seconds), attempt=news.attempt, retries=retries, why=why
     )
 
 

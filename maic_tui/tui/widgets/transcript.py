@@ -73,7 +73,7 @@ class Transcript(CardView):
         self.moved(lambda: self.place.cursor_to_card(1))
 
     def action_fold(self) -> None:
-        """Fold or open what the cursor is on; choose an option; lay out more of a long turn."""
+        """Fold or open what the cursor is on, its card where it is no turn; choose an option; show more of a turn."""
         if block := self._block():
             self._act_on(block)
 
@@ -144,10 +144,13 @@ class Transcript(CardView):
                 self.action_choose(block.key.number)
             case "before" | "after":
                 self.cards.more(block.key)
-            case "card" | "thinking" if exchange:
+            case "option":
+                pass
+            case "thinking" if exchange:
                 self.cards.folds.toggle(block.key, exchange)
-            case _ if exchange and turn:
-                self.cards.folds.toggle(Key("turn", turn.turn), exchange)
+            case _ if exchange:
+                key = Key("turn", turn.turn) if turn else Key("card", exchange.exchange)
+                self.cards.folds.toggle(key, exchange)
         self.draw()
 
     def _block(self) -> Block | None:

@@ -122,6 +122,14 @@ class Viewport:
         walk = self._down(at) if step > 0 else self._up(at)
         self.put_cursor(next((spot for spot in walk if spot != at and self.look(spot)[1].spans), at))
 
+    def show_cursor(self) -> None:
+        """See that the cursor is in view: where it is not, put it on the last turn there, else on the last row."""
+        spots = [spot for spot in self.spots() if self.look(spot)[1].spans]
+        if not spots or self.cursor in spots:
+            return
+        titles = [spot for spot in spots if self.look(spot)[0].key.kind == "turn"]
+        self._cursor = self._mark((titles or spots)[-1])
+
     def cursor_to_card(self, step: int) -> None:
         """The head of the next or the previous card."""
         at = self.cursor or self.top
