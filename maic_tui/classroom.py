@@ -52,7 +52,8 @@ class Classroom:
 
     `open_sink` makes the log, given a title, when the first event is to be written (None: the session stays in
     memory); `sink` is the log of a session that is reopened, with the `events` that it holds; what a crash left open
-    in it is ended first.
+    in it is ended first. `crashed` keeps what nobody foresaw where it can be looked into, and gives a sentence that
+    says so.
     """
 
     def __init__(
@@ -64,9 +65,11 @@ class Classroom:
         sink: Sink | None = None,
         open_sink: Callable[[str], Sink] | None = None,
         reveal: float | None = None,
+        crashed: Callable[[Exception], str] = lambda _: words.LOOP_CRASHED,
     ) -> None:
         self.settings = settings
         self._open_sink = open_sink
+        self._crashed = crashed
         self._redactor = Redactor()
         self._record = Record(clock, events=events, mask=lambda text: self._redactor.mask(text))
         self._record.attach(sink)
@@ -308,11 +311,22 @@ class Classroom:
             reason = await self._loop.run(exchange, question, **how)
         except asyncio.CancelledError:
             pass
+        except Exception as error:
+            reason = "error"
+            self._crash(error)
         finally:
             self._floor.clear()
             if self._task is me:
                 self._task = None
                 self._ended(reason)
+
+    def _crash(self, error: Exception) -> None:
+        """End the exchange that `error` broke, where the loop could not, and say where the details are."""
+        told = self._crashed(error)
+        if self.view.open:
+            failed = ev.Error(kind="crashed", message=words.LOOP_CRASHED, hint=words.LOOP_CRASHED_HINT)
+            self._record.emit(ev.AgentEnd(exchange=self.view.open.exchange, reason="error", error=failed))
+        self._record.emit(ev.Notice(kind="crashed", message=told))
 
     def _ended(self, reason: ev.EndReason) -> None:
         if reason == "aborted":

@@ -22,7 +22,8 @@ def count(text: str) -> int:
 
 
 def first(text: str, number: int) -> str:
-    """The first `number` graphemes of `text`."""
+    """The first `number` graphemes of `text`; all where there are fewer, none for less than one."""
+    number = max(0, min(number, len(text)))
     if text.isascii():
         return text[:number]
     return "".join(islice(iter_graphemes(text), number))

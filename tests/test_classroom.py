@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 from collections.abc import AsyncGenerator, Iterable
@@ -314,3 +315,41 @@ async def test_whatever_the_learner_does_the_classroom_comes_to_rest(seed: int) 
     starts = sum(event.type == "agent_start" for event in paper.events)
     assert starts == sum(event.type == "agent_end" for event in paper.events)
     assert fold(paper.events) == classroom.view
+
+
+class Broken(Scripted):
+    """A provider with a fault that nobody foresaw, in mid-stream."""
+
+    async def stream(self, request: Request) -> AsyncGenerator[Chunk, None]:
+        yield Chunk(text='[{"type":"text","content":"Leaves ')
+        await settle()
+        raise ZeroDivisionError("the learner's own words")
+
+
+@pytest.mark.parametrize("place", ["provider", "end"])
+async def test_what_nobody_foresaw_ends_the_exchange_and_is_told(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Exception] = []
+    unheard: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
+    classroom, clock, paper = room(Broken() if place == "provider" else Scripted(said("Leaves.")))
+    classroom._crashed = lambda error: kept.append(error) or "The details are in a file."  # type: ignore[func-returns-value]
+    if place == "end":
+        monkeypatch.setattr("maic_tui.director.loop.shown_by", lambda *_: 1 / 0)
+    classroom.ask("How?")
+    await clock.advance(30)
+    await classroom.settled()
+    gc.collect()
+    assert [type(error) for error in kept] == [ZeroDivisionError]
+    assert unheard == []
+    notices = [event.body.message for event in paper.events if isinstance(event.body, ev.Notice)]
+    assert notices == ["The details are in a file."]
+    last = classroom.view.last
+    assert last
+    assert (last.reason, last.error and last.error.kind) == ("error", "crashed")
+    assert classroom.view.live is None
+    monkeypatch.undo()
+    classroom.ask("Again?")
+    assert len(classroom.view.exchanges) == 1
+    await clock.advance(30)
+    await classroom.settled()
+    assert len(classroom.view.exchanges) == 2

@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         streams.tell(_sentence(error))
         return FAILED
     except BrokenPipeError:
-        streams.reader_is_gone()
+        streams.no_more()
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -63,10 +63,11 @@ def _run(arguments: list[str]) -> int:
 def _crashed(error: Exception, arguments: list[str]) -> int:
     from . import crash
 
-    streams.tell(crash.told(error, arguments))
+    streams.tell(crash.told(error, crash.data_of(arguments)))
     return FAILED
 
 
 def _sentence(error: SessionError) -> str:
-    told = words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else f"{error.message}."
+    message = error.message.removesuffix(".")
+    told = words.CANNOT.format(message=message, hint=error.hint) if error.hint else f"{message}."
     return told[0].upper() + told[1:]

@@ -16,7 +16,7 @@ from maic_tui.clock import Clock, SystemClock
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import Flags, load
 from maic_tui.config.settings import Settings
-from maic_tui.session.errors import SessionNotFound
+from maic_tui.session.errors import SessionError, SessionNotFound, unfolded
 from maic_tui.tui.host import Room
 
 from . import streams
@@ -78,16 +78,32 @@ class Host:
         """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
         from maic_tui.classroom import Classroom
 
+        from . import crash
+
+        crash.keep_unheard(self.settings.data_dir)
         if session is None:
             return self._new_room()
         opened = self.store.open(self.session_id(session), write=self._save)
-        classroom = Classroom(self.settings, self.clock, events=opened.events, sink=opened.log, reveal=self._reveal)
+        try:
+            classroom = Classroom(
+                self.settings,
+                self.clock,
+                events=opened.events,
+                sink=opened.log,
+                reveal=self._reveal,
+                crashed=self.crashed,
+            )
+        except Exception as error:
+            self.crashed(error)
+            if opened.log:
+                opened.log.close()
+            raise unfolded(opened.id, error) from None
         return Room(classroom, opened.id, tuple(filter(None, (opened.damage,))), opened.readonly)
 
     def session_id(self, name: str) -> str:
         """The id of the session that `name` means; one from elsewhere is copied in first. Raises `SessionError`."""
         file = self.file(name)
-        ours = file.parent.resolve() == self.store.folder.resolve()
+        ours = os.path.realpath(file.parent) == os.path.realpath(self.store.folder)
         return file.stem if ours else self.store.copy_in(file)
 
     def file(self, name: str) -> Path:
@@ -98,8 +114,14 @@ class Host:
         if name.startswith(SAMPLE):
             return sample(name.removeprefix(SAMPLE))
         if os.sep in name or name.endswith(".jsonl"):
-            return Path(name).expanduser().absolute()
+            return expanded(name).absolute()
         return self.store.path(self.store.find(name or None))
+
+    def crashed(self, error: Exception) -> str:
+        """Keep the traceback of what nobody foresaw, and give the sentence that says where."""
+        from . import crash
+
+        return crash.told(error, self.settings.data_dir)
 
     async def choose(self) -> Choice | Failure:
         """Which model is used and why, or what is missing for it."""
@@ -134,7 +156,8 @@ class Host:
             return log
 
         open_sink = create if self._save else None
-        room = Room(Classroom(self.settings, self.clock, open_sink=open_sink, reveal=self._reveal))
+        classroom = Classroom(self.settings, self.clock, open_sink=open_sink, reveal=self._reveal, crashed=self.crashed)
+        room = Room(classroom)
         return room
 
 
@@ -159,6 +182,14 @@ def provider(settings: Settings, choice: Choice) -> Provider:
     asking = Asking(choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries)
     keys = [value for name, value in os.environ.items() if name.endswith("_API_KEY") and value]
     return LiteLLMProvider(asking, known_keys=keys, log_dir=settings.data_dir / "logs")
+
+
+def expanded(name: str) -> Path:
+    """The path that `name` means, `~` written out; raises `SessionError`."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise SessionError(words.NO_SUCH_HOME.format(path=name)) from None
 
 
 def sample(name: str) -> Path:

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import takewhile, zip_longest
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from maic_tui import __version__, words
+from maic_tui.config.file import SettingsError
+from maic_tui.config.load import data_dir
 from maic_tui.session import files
 
 LIMIT = 256 * 1024
 """Bytes after which the file is turned over; one older file is kept."""
 
 
-def told(error: BaseException, arguments: Sequence[str]) -> str:
-    """The sentence for a person, after the traceback was written into the data folder that `arguments` mean."""
-    folder = _data_dir(arguments) / "logs"
+def told(error: BaseException, data: Path) -> str:
+    """The sentence for a person, after the traceback was written into the logs of the data folder `data`."""
+    folder = data / "logs"
     kind = type(error).__name__
     if file := write(error, folder):
         return words.CRASHED.format(kind=kind, file=file)
     return words.CRASHED_UNLOGGED.format(kind=kind, folder=folder)
+
+
+def data_of(arguments: Sequence[str]) -> Path:
+    """The data folder that a command line means, whatever else is wrong with it or with the settings."""
+    try:
+        return data_dir(next(_named(arguments), None), os.environ)
+    except SettingsError:
+        return data_dir(None, {})
 
 
 def write(error: BaseException, folder: Path) -> Path | None:
@@ -48,6 +58,22 @@ def write(error: BaseException, folder: Path) -> Path | None:
     return file
 
 
+def keep_unheard(data: Path) -> None:
+    """Write what asyncio has an error of and nobody to raise it to into the same file, and not on the terminal."""
+    logger = logging.getLogger("asyncio")
+    logger.handlers, logger.propagate = [_Unheard(data / "logs")], False
+
+
+class _Unheard(logging.Handler):
+    def __init__(self, folder: Path) -> None:
+        super().__init__(logging.ERROR)
+        self._folder = folder
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and (error := record.exc_info[1]):
+            write(error, self._folder)
+
+
 def _lines(error: BaseException, depth: int = 0) -> Iterator[str]:
     cause = error.__cause__ or error.__context__
     if cause and depth < 8:
@@ -61,12 +87,11 @@ def _lines(error: BaseException, depth: int = 0) -> Iterator[str]:
     yield f"{type(error).__module__}.{type(error).__qualname__}{number}\n"
 
 
-def _data_dir(arguments: Sequence[str]) -> Path:
-    """Where the command's data are; the settings themselves may be what is broken."""
-    try:
-        from .arguments import parse
-        from .compose import settings
-
-        return settings(parse(arguments)).data_dir
-    except Exception:
-        return user_data_path("maic-tui", appauthor=False)
+def _named(arguments: Sequence[str]) -> Iterator[str]:
+    """The folders that `--data-dir` names, the last one, which holds, first."""
+    options = list(takewhile(lambda argument: argument != "--", arguments))
+    for option, value in reversed(list(zip_longest(options, options[1:], fillvalue=""))):
+        if option == "--data-dir":
+            yield value
+        elif option.startswith("--data-dir="):
+            yield option.partition("=")[2]

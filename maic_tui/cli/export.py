@@ -10,12 +10,13 @@ from pathlib import Path
 from maic_tui import words
 from maic_tui.schema.wire import Header
 from maic_tui.session import files
-from maic_tui.session.errors import SessionUnreadable, unreadable
+from maic_tui.session.errors import SessionUnreadable, unfolded, unreadable
 from maic_tui.session.read import Reading, read
 from maic_tui.transcript.fold import fold
+from maic_tui.transcript.view import Session
 
 from . import streams
-from .compose import Host, settings
+from .compose import Host, expanded, settings
 from .errors import DONE, CannotDo
 
 FORMATS = ("md", "jsonl", "txt")
@@ -36,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if options.to is None:
         streams.put(text.removesuffix("\n"))
     else:
-        _write(Path(options.to).expanduser(), text)
+        _write(expanded(options.to), text)
     return DONE
 
 
@@ -59,11 +60,18 @@ def _lines(session: str, reading: Reading, format: str) -> Iterator[str]:
         case "txt":
             from maic_tui.export.txt import plain
 
-            return plain(fold(reading.events), reading.title)
+            return plain(_view(session, reading), reading.title)
         case _:
             from maic_tui.export.md import markdown
 
-            return markdown(fold(reading.events), reading.title)
+            return markdown(_view(session, reading), reading.title)
+
+
+def _view(session: str, reading: Reading) -> Session:
+    try:
+        return fold(reading.events)
+    except Exception as error:
+        raise unfolded(session, error) from error
 
 
 def _write(file: Path, text: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from maic_tui import words
 from maic_tui.classroom import Classroom
 from maic_tui.schema.events import Event
 from maic_tui.schema.wire import encode
@@ -18,7 +17,7 @@ class Printed:
     """What both have in common: an output that refuses stops the exchange, and is told of at the end."""
 
     def __init__(self) -> None:
-        self._refused: OSError | None = None
+        self._refused: BrokenPipeError | CannotDo | None = None
         self._stop: Callable[[], None] = lambda: None
         self._classroom: Classroom | None = None
         self.mute: Callable[[], None] = lambda: None
@@ -35,10 +34,9 @@ class Printed:
             case None:
                 self.finish()
             case BrokenPipeError():
-                streams.reader_is_gone()
-            case error:
-                streams.reader_is_gone()
-                raise CannotDo(words.OUTPUT_REFUSED.format(why=error.strerror)) from None
+                streams.no_more()
+            case refused:
+                raise refused
 
     def finish(self) -> None:
         """Say how it ended."""
@@ -52,7 +50,7 @@ class Printed:
             return
         try:
             streams.write(text)
-        except OSError as error:
+        except (BrokenPipeError, CannotDo) as error:
             self._refused = error
             self._stop()
 

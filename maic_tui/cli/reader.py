@@ -112,7 +112,7 @@ class _Reader:
                     streams.put(words.READER_IDLE)
             case _ if typed.startswith("/") and " " not in typed:
                 streams.put(words.READER_UNKNOWN.format(command=typed))
-            case _ if typed.isdigit() and classroom.choose(int(typed)):
+            case _ if typed.isdecimal() and len(typed) < 3 and classroom.choose(int(typed)):
                 return
             case _:
                 self._ask(typed)

@@ -72,7 +72,7 @@ def _check(store: Store, row: Summary) -> Reading | str:
 
 
 def _is_bad(check: Reading | str) -> bool:
-    return isinstance(check, str) or bool(check.bad)
+    return isinstance(check, str) or bool(check.damage)
 
 
 def _as_json(one: Found, check: Reading | str | None) -> dict[str, object]:
@@ -80,7 +80,12 @@ def _as_json(one: Found, check: Reading | str | None) -> dict[str, object]:
     if one.excerpt:
         value["excerpt"] = one.excerpt
     if isinstance(check, Reading):
-        value["check"] = {"events": len(check.events), "bad_lines": list(check.bad)}
+        value["check"] = {
+            "events": len(check.events),
+            "bad_lines": list(check.bad),
+            "missing": check.missing,
+            "out_of_order": check.stray,
+        }
     elif check is not None:
         value["check"] = {"error": check}
     return value

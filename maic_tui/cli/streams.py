@@ -8,8 +8,11 @@ import os
 import sys
 from typing import TextIO
 
+from maic_tui import words
 from maic_tui.ascii import to_ascii
 from maic_tui.schema.text import clean
+
+from .errors import CannotDo
 
 _ascii = False
 
@@ -42,37 +45,50 @@ def only_ascii() -> None:
 
 
 def put(text: str) -> None:
-    """A line on standard output, at once."""
+    """A line on standard output, at once; raises what `write` raises."""
     write(f"{clean(text)}\n")
 
 
 def put_json(value: object) -> None:
-    """A JSON value on standard output, indented, in ASCII."""
-    print(json.dumps(value, indent=2), flush=True)
+    """A JSON value on standard output, indented, in ASCII; raises what `write` raises."""
+    write(f"{json.dumps(value, indent=2)}\n")
 
 
 def write(text: str) -> None:
-    """Text that is clean already on standard output, at once."""
-    sys.stdout.write(_formed(text))
-    sys.stdout.flush()
+    """Text that is clean already on standard output, at once.
+
+    Raises BrokenPipeError where its reader has gone, `CannotDo` where it refuses for another reason.
+    """
+    try:
+        sys.stdout.write(_formed(text))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        no_more()
+        raise CannotDo(words.OUTPUT_REFUSED.format(why=error.strerror)) from None
 
 
 def ask(text: str) -> None:
     """The beginning of a line that a person ends."""
-    print(_formed(clean(text)), end="", file=sys.stderr, flush=True)
+    _tell(clean(text))
 
 
 def tell(text: str) -> None:
     """A line for a person on standard error; a standard error that is gone is no reason to fail."""
+    _tell(f"{clean(text)}\n")
+
+
+def no_more() -> None:
+    """Standard output takes nothing any more: let nothing be written, or fail for it at exit."""
+    _silence(sys.stdout)
+
+
+def _tell(text: str) -> None:
     try:
-        print(_formed(clean(text)), file=sys.stderr, flush=True)
+        print(_formed(text), end="", file=sys.stderr, flush=True)
     except OSError:
         _silence(sys.stderr)
-
-
-def reader_is_gone() -> None:
-    """Standard output was closed by who read it (`| head`): let nothing more be written, or fail for it at exit."""
-    _silence(sys.stdout)
 
 
 def _formed(text: str) -> str:

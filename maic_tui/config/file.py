@@ -23,6 +23,8 @@ from .secrets import MASK, close_to_others, is_secret, masked, secrets_in
 APP = "maic-tui"
 LIMIT = 1_000_000
 """Bytes of a settings file."""
+_LONG_NUMBER = re.compile(r"(?<!\d)\d(?:_?\d){4300,}")
+"""More digits than Python reads as one number."""
 _AT = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
 _RESERVED = ("user", "end")
 """What the director's graph mode calls the learner and the end of an exchange."""
@@ -51,7 +53,7 @@ def read_file(path: Path) -> SettingsFile:
 
 def wrong(where: str, key: str, value: object, kind: Kind) -> SettingsError:
     """The error for a value that `kind` does not allow; a key in the value is not shown."""
-    near = difflib.get_close_matches(str(value).lower(), kind.choices, n=1)
+    near = difflib.get_close_matches(value.lower(), kind.choices, n=1) if isinstance(value, str) else ()
     hint = words.DID_YOU_MEAN.format(near=near[0]) if near else ""
     return SettingsError(
         words.WRONG_SETTING.format(where=where, key=key, value=_shown(key, value), allowed=kind.allowed) + hint
@@ -61,7 +63,15 @@ def wrong(where: str, key: str, value: object, kind: Kind) -> SettingsError:
 def _shown(key: str, value: object) -> str:
     if is_secret(key, value) or "key" in key.lower():
         return MASK
-    return cut(clean_name(masked(repr(value))), 60)
+    return cut(clean_name(masked(_written(value))), 60)
+
+
+def _written(value: object) -> str:
+    """A value as the program writes it."""
+    try:
+        return repr(value)
+    except ValueError:
+        return words.A_LONG_NUMBER
 
 
 def _source(path: Path) -> str:
@@ -85,10 +95,19 @@ def _parse(path: Path, source: str) -> dict[str, Any]:
         why = words.SETTINGS_TOO_DEEP
     except tomllib.TOMLDecodeError as error:
         why = masked(clean_name(str(error)))
+    except ValueError:
+        raise _long_number(path, source) from None
     where = clean(str(path))
     if at := _AT.search(why):
         where = words.AT_COLUMN.format(file=where, line=at[1], column=at[2])
     raise SettingsError(words.NOT_TOML.format(where=where, why=_AT.sub("", why)))
+
+
+def _long_number(path: Path, source: str) -> SettingsError:
+    file, found = clean(str(path)), _LONG_NUMBER.search(source)
+    line = source.count("\n", 0, found.start()) + 1 if found else 0
+    where = words.AT_LINE.format(file=file, line=line) if found else file
+    return SettingsError(words.NOT_TOML.format(where=where, why=words.SETTINGS_LONG_NUMBER))
 
 
 class _Reader:

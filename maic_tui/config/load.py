@@ -66,10 +66,19 @@ def load(flags: Flags | None = None, environ: Mapping[str, str] | None = None) -
         agents=file.agents,
         offline=flags.offline,
         model_source=next((name for name in reversed(layers) if layers[name].get(("model", "name"))), ""),
-        data_dir=_data_dir(flags, environ),
+        data_dir=data_dir(flags.data_dir, environ),
         config_file=file.path,
         warnings=file.warnings,
     )
+
+
+def data_dir(named: str | None, environ: Mapping[str, str]) -> Path:
+    """The data folder: the one that `--data-dir` named, else the variable's, else the platform's.
+
+    Raises `SettingsError` where it begins with a `~` that means nobody.
+    """
+    chosen = named or environ.get("MAIC_TUI_DATA_DIR")
+    return _expanded(chosen).absolute() if chosen else user_data_path(APP, appauthor=False)
 
 
 def config_dir() -> Path:
@@ -80,17 +89,27 @@ def config_dir() -> Path:
 def _find(flags: Flags, environ: Mapping[str, str]) -> SettingsFile:
     for name, source in ((flags.config, "--config"), (environ.get("MAIC_TUI_CONFIG"), "MAIC_TUI_CONFIG")):
         if name:
-            path = Path(name).expanduser()
-            if not path.exists():
+            path = _expanded(name)
+            if not _is_there(path):
                 raise SettingsError(words.SETTINGS_MISSING.format(file=clean(str(path)), source=source))
             return read_file(path)
     path = config_dir() / "config.toml"
-    return read_file(path) if path.exists() else SettingsFile(path)
+    return read_file(path) if _is_there(path) else SettingsFile(path)
 
 
-def _data_dir(flags: Flags, environ: Mapping[str, str]) -> Path:
-    named = flags.data_dir or environ.get("MAIC_TUI_DATA_DIR")
-    return Path(named).expanduser().absolute() if named else user_data_path(APP, appauthor=False)
+def _is_there(path: Path) -> bool:
+    """Whether something is there, or the disk does not even tell: then reading it says why."""
+    try:
+        return path.exists()
+    except OSError:
+        return True
+
+
+def _expanded(name: str) -> Path:
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise SettingsError(words.NO_SUCH_HOME.format(path=clean(name))) from None
 
 
 def _from_environment(environ: Mapping[str, str]) -> _Values:

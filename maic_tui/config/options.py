@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 from maic_tui import words
 from maic_tui.schema.text import clean, clean_name
 
+_MOST = sys.float_info.max
 WRONG = object()
 """What a check gives for a value that is not allowed."""
 
@@ -60,7 +62,7 @@ def number(low: float, high: float = math.inf, *, whole: bool = False, above: bo
     """A finite number from `low` (`above`: more than that) to `high`."""
 
     def check(value: object) -> Any:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not -_MOST <= value <= _MOST:
             return WRONG
         if value < low or value > high or (above and value == low) or (whole and value != int(value)):
             return WRONG

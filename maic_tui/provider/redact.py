@@ -22,6 +22,8 @@ _SHAPES = {
     "AIza": (_CHARS, 24),
     "AKIA": (_CHARS, 16),
     "ghp_": (_CHARS, 24),
+    "github_pat_": (_CHARS, 24),
+    **dict.fromkeys(("xoxa-", "xoxb-", "xoxe-", "xoxo-", "xoxp-", "xoxr-", "xoxs-", "xapp-"), (_CHARS, 16)),
     "Bearer ": (_CHARS + ".~+/=", 16),
     "bearer ": (_CHARS + ".~+/=", 16),
 }

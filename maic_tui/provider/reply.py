@@ -15,7 +15,7 @@ from maic_tui.provider.calls import CallSorter
 from maic_tui.provider.failures import About, Evidence, causes_of, classify, failure, wait_before_retry
 from maic_tui.provider.pipe import Order
 from maic_tui.provider.wire import SEEN, Seen
-from maic_tui.schema.events import Usage
+from maic_tui.schema.events import LARGEST, Usage
 
 REPLY_CHARS = 4 * 2**20
 """A reply is cut at so many characters, as at a length limit."""
@@ -135,7 +135,7 @@ class Reply:
         """Tokens, and their price where the model is a provider's own and has one."""
         if usage is None:
             return None
-        sent, got = usage.prompt_tokens or 0, usage.completion_tokens or 0
+        sent, got = (max(0, min(said or 0, LARGEST)) for said in (usage.prompt_tokens, usage.completion_tokens))
         cost = None if self._order.api_base else self._models.cost(self._order.model, sent, got)
         return Usage(input=sent, output=got, cost=cost, estimated=bool(seen.host) and not seen.frames.has_usage)
 

@@ -15,6 +15,9 @@ from .text import SafeCode, SafeName, SafeText
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Size = Annotated[float, Field(allow_inf_nan=False, ge=0)]
 
+ROWS, COLUMNS = 200, 50
+"""What is kept of a table: more than a board can show."""
+
 
 class ActionBase(BaseModel):
     """One action; frozen, unknown fields kept out, camelCase and snake_case both read."""
@@ -199,14 +202,30 @@ def allowed_actions(role: str, *, on_slide: bool = False) -> tuple[str, ...]:
     return pointing + tuple(BOARD_ACTIONS)
 
 
+def within_bounds(params: Any) -> Any:
+    """An action's JSON parameters with `ROWS` × `COLUMNS` of a table at most, and `ROWS` of each list of a chart."""
+    match params:
+        case {"data": list(table)}:
+            return {**params, "data": _corner(table, ROWS, COLUMNS)}
+        case {"data": dict(chart)}:
+            return {**params, "data": {name: _corner(values, ROWS, ROWS) for name, values in chart.items()}}
+    return params
+
+
 def parse_action(name: str, params: Any) -> ActionBase:
-    """The action that `name` and its JSON parameters mean; raises `WrongAction` with a reason."""
+    """The action that `name` and its JSON parameters, `within_bounds`, mean; raises `WrongAction` with a reason."""
     kind = ACTIONS.get(name)
     if kind is None:
         raise WrongAction(f"unknown action {name!r}")
     try:
-        return kind.model_validate(params if params is not None else {})
+        return kind.model_validate(within_bounds(params) if params is not None else {})
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"]) or "parameters"
         raise WrongAction(f"{where}: {first['msg']}") from None
+
+
+def _corner(values: Any, rows: int, columns: int) -> Any:
+    if not isinstance(values, list):
+        return values
+    return [row[:columns] if isinstance(row, list) else row for row in values[:rows]]

@@ -7,16 +7,24 @@ An `Event` is a `Body` with a number and a time. On disk it is one line,
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.json_schema import models_json_schema
 
+from .actions import within_bounds
 from .lesson import Role
 from .text import SafeCode, SafeJson, SafeName, SafeText, clean_name
 
 FORMAT = "maic-session"
 VERSION = 1
+
+LARGEST = 2**53
+"""The largest number of a log: up to here every reader of JSON has whole numbers exactly."""
+Number = Annotated[int, Field(ge=1, le=LARGEST)]
+"""Of an exchange or a turn, counted from 1."""
+Count = Annotated[int, Field(ge=0, le=LARGEST)]
+"""How many, or a place counted from 0."""
 
 EndReason = Literal[
     "cue_user", "closed", "end", "turn_limit", "call_limit", "empty_turns", "length", "aborted", "error"
@@ -51,8 +59,8 @@ class Error(Model):
 class Usage(Model):
     """Tokens of one request and their price in US dollars; `estimated` where the server did not say."""
 
-    input: int = 0
-    output: int = 0
+    input: Count = 0
+    output: Count = 0
     cost: float | None = None
     estimated: bool = False
 
@@ -78,8 +86,8 @@ class Shown(Model):
 class Cursor(Model):
     """Where playback is."""
 
-    scene: int = 0
-    action: int = 0
+    scene: Count = 0
+    action: Count = 0
 
 
 class SessionStart(Body):
@@ -120,19 +128,19 @@ class UserMessage(Body):
 
 class AgentStart(Body):
     type = "agent_start"
-    exchange: int
+    exchange: Number
     question: SafeText = ""
     resumed: bool = False
 
 
 class AgentEnd(Body):
     type = "agent_end"
-    exchange: int
+    exchange: Number
     reason: EndReason
     shown: tuple[Shown, ...] = ()
     error: Error | None = None
-    turns: int = 0
-    director_calls: int = 0
+    turns: Count = 0
+    director_calls: Count = 0
 
 
 class Thinking(Body):
@@ -154,31 +162,31 @@ class Decision(Body):
     args: SafeJson = Field(default_factory=dict)
     refused: SafeName | None = None
     why: SafeText | None = None
-    turn: int | None = None
+    turn: Number | None = None
     rest: tuple[SafeJson, ...] | None = None
     usage: Usage | None = None
 
 
 class TurnStart(Body):
     type = "turn_start"
-    exchange: int
-    turn: int
+    exchange: Number
+    turn: Number
     agent_id: SafeName
     agent_name: SafeName
     role: Role = "student"
     color: SafeName = ""
-    retry_of: int | None = None
+    retry_of: Number | None = None
 
 
 class TextDelta(Body):
     type = "text_delta"
-    turn: int
+    turn: Number
     text: SafeText
 
 
 class ThinkingDelta(Body):
     type = "thinking_delta"
-    turn: int
+    turn: Number
     text: SafeText
 
 
@@ -186,11 +194,11 @@ class Action(Body):
     """An action as it was carried out: `params` are complete (element id given, place after moving)."""
 
     type = "action"
-    turn: int
+    turn: Count
     action_id: SafeName
     agent_id: SafeName = ""
     name: SafeName
-    params: SafeJson = Field(default_factory=dict)
+    params: Annotated[SafeJson, BeforeValidator(within_bounds)] = Field(default_factory=dict)
     status: Literal["done", "moved", "skipped"] = "done"
     reason: SafeText = ""
 
@@ -199,10 +207,10 @@ class TurnEnd(Body):
     """`chars` counts the graphemes that were shown: of words that were logged and not shown the fold keeps none."""
 
     type = "turn_end"
-    turn: int
+    turn: Number
     stop_reason: StopReason
-    chars: int = 0
-    actions: int = 0
+    chars: Count = 0
+    actions: Count = 0
     usage: Usage | None = None
     error: Error | None = None
 
@@ -211,7 +219,7 @@ class Queue(Body):
     type = "queue"
     message_id: SafeName
     op: QueueOp
-    place: int = 0
+    place: Count = 0
     text: SafeText = ""
     delivery: Delivery = "steer"
 
@@ -237,13 +245,13 @@ class Playback(Body):
     mode: Mode
     cause: SafeName = ""
     cursor: Cursor | None = None
-    chars: int | None = None
+    chars: Count | None = None
 
 
 class SceneStart(Body):
     type = "scene"
     scene_id: SafeName
-    index: int
+    index: Count
 
 
 class Speech(Body):
@@ -267,7 +275,7 @@ class Checkpoint(Body):
     """A place from which a reader can start: the session's title, the director's state, the board, what was shown."""
 
     type = "checkpoint"
-    exchange: int = 0
+    exchange: Count = 0
     title: SafeName = ""
     director: SafeJson = Field(default_factory=dict)
     cursor: Cursor | None = None

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from .events import FORMAT, VERSION, Event, WrongEvent, parse_event
+from .events import FORMAT, LARGEST, VERSION, Event, WrongEvent, parse_event
 from .text import clean_name
 
-HIGHEST_ID = 2**53
+HIGHEST_ID = 2**52
+"""The highest id that is read; nothing that goes on from there reaches `LARGEST`."""
+BOM = b"\xef\xbb\xbf"
+"""What some editors put before the first line; it says nothing."""
 _EVENT_MEMBERS = {"id", "ts", "type", "data"}
 _HEADER_MEMBERS = {"format", "version", "id", "created", "title"}
 _CRC_LENGTH = len(b',"crc":"00000000"}')
@@ -51,7 +54,7 @@ def encode(record: Header | Event) -> bytes:
     try:
         text = _dumps(value)
     except (ValueError, RecursionError):
-        text = _dumps(_tame(value))
+        text = _dumps({name: item if name == "id" else _tame(item) for name, item in value.items()})
     line = text.encode("ascii")
     return line[:-1] + b',"crc":"%08x"}' % crc32(line)
 
@@ -117,7 +120,7 @@ def _header(value: dict[str, Any]) -> Header:
     if value["format"] != FORMAT or type(version) is not int or version < 1:
         raise BadLine("the header of another format")
     id, created, title = (clean_name(str(value.get(name) or "")) for name in ("id", "created", "title"))
-    return Header(id, created, title, version)
+    return Header(id, created, title, min(version, LARGEST))
 
 
 def _is_newer(value: dict[str, Any]) -> bool:
@@ -135,7 +138,7 @@ def _tame(value: Any, depth: int = 64) -> Any:
         case bool() | str() | None:
             return value
         case int():
-            return value if abs(value) <= HIGHEST_ID else None
+            return value if abs(value) <= LARGEST else None
         case float():
             return value if math.isfinite(value) else None
         case dict() if depth:

@@ -52,6 +52,11 @@ def who(pid: int) -> str:
     return words.SESSION_PROCESS.format(pid=pid) if pid else words.SESSION_PROCESS_UNKNOWN
 
 
+def in_the_way(error: OSError, path: Path) -> Path:
+    """What the disk's refusal is about: what it names, where that is there, else `path`."""
+    return Path(named) if isinstance(named := error.filename, str) and os.path.lexists(named) else path
+
+
 def why(error: OSError, path: Path) -> tuple[str, str]:
     """Why a disk refused to keep `path`, in words, and what to do."""
     match error.errno:
@@ -74,6 +79,12 @@ def unreadable(error: OSError, file: Path) -> SessionUnreadable:
     """The disk's refusal to read a file that a person named."""
     cause = words.DISK_OTHER.format(path=file, cause=error.strerror or type(error).__name__)
     return SessionUnreadable(cause, words.SESSION_UNREADABLE_HINT)
+
+
+def unfolded(id: str, error: Exception) -> SessionUnreadable:
+    """What nobody foresaw while the view of that session was made."""
+    sentence = words.SESSION_UNFOLDED.format(id=id, kind=type(error).__name__)
+    return SessionUnreadable(sentence, words.SESSION_UNFOLDED_HINT.format(id=id))
 
 
 def folder_error(error: OSError, path: Path) -> DataFolderError:

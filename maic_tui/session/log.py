@@ -16,12 +16,12 @@ from maic_tui.schema.events import Event
 from maic_tui.schema.wire import Header, encode
 
 from . import files
-from .errors import who, why
+from .errors import in_the_way, who, why
 from .lock import Busy, Lock
 
 
 class Log:
-    """Writes one session. `trouble` is "" while all is saved, else a sentence: what, why, what to do.
+    """Writes one session. `refusal` is why what was written last is not on the disk, and what to do: "" while it is.
 
     The file appears with the first event; `title` goes into its header. With `exists` it is there already.
     With `spare` the file is damaged and is copied to that path before it is written to.
@@ -33,7 +33,7 @@ class Log:
         self.id = path.stem
         self.path = path
         self.title = header.title if header else ""
-        self.trouble = ""
+        self.refusal = ("", "")
         self._lock = lock
         self._header = header
         self._exists = exists
@@ -63,7 +63,7 @@ class Log:
         try:
             os.fsync(fd)
         except OSError as error:
-            self.trouble = _sentence(error, self.path)
+            self.refusal = why(error, self.path)
         finally:
             os.close(fd)
 
@@ -74,6 +74,12 @@ class Log:
             os.close(self._fd)
             self._fd = None
         self._lock.release()
+
+    @property
+    def trouble(self) -> str:
+        """A sentence while not all is saved: what, why, what to do; else ""."""
+        cause, hint = self.refusal
+        return words.LOG_TROUBLE.format(cause=cause, hint=hint) if cause else ""
 
     @property
     def unsaved(self) -> int:
@@ -89,12 +95,11 @@ class Log:
                 self._write(self._waiting[0])
                 self._waiting.popleft()
         except Busy as busy:
-            cause = words.SESSION_BUSY.format(who=who(busy.pid))
-            self.trouble = words.LOG_TROUBLE.format(cause=cause, hint=words.SESSION_BUSY_HINT)
+            self.refusal = (words.SESSION_BUSY.format(who=who(busy.pid)), words.SESSION_BUSY_HINT)
         except OSError as error:
-            self.trouble = _sentence(error, self.path)
+            self.refusal = why(error, in_the_way(error, self.path))
         else:
-            self.trouble = ""
+            self.refusal = ("", "")
 
     def _ready(self) -> None:
         """See that the file is open, ours, and still where it belongs."""
@@ -131,8 +136,3 @@ class Log:
         if self._spare and not self._spare.exists():
             files.write_whole(self._spare, files.contents(fd))
         self._spare = None
-
-
-def _sentence(error: OSError, path: Path) -> str:
-    cause, hint = why(error, path)
-    return words.LOG_TROUBLE.format(cause=cause, hint=hint)

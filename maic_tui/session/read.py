@@ -8,24 +8,32 @@ from pathlib import Path
 from zlib import crc32
 
 from maic_tui import words
-from maic_tui.schema.events import VERSION, Event, SessionRenamed, UserMessage
-from maic_tui.schema.wire import BadLine, Header, decode
+from maic_tui.schema.events import VERSION, AgentStart, Event, SessionRenamed, TurnStart, UserMessage
+from maic_tui.schema.wire import BOM, HIGHEST_ID, BadLine, Header, decode
 
 from . import files
 from .summary import title_of
 
 _NAMED_LINES = 5
+_LAST = HIGHEST_ID // 2
+"""The highest number to go on from: what is written after it would come where nothing is read any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file holds. `bad` are the numbers of the lines that can't be read, from 1; `mark` tells damages apart."""
+    """What a file holds. `bad` are the numbers of the lines that can't be read, from 1; `mark` tells damages apart.
+
+    `missing` is how many ids were passed over by lines that can be read, beyond those that can't; `stray` how many
+    events stand after one of the same or a higher id.
+    """
 
     header: Header | None
     events: tuple[Event, ...]
     bad: tuple[int, ...] = ()
     mark: int = 0
     size: int = 0
+    missing: int = 0
+    stray: int = 0
 
     @property
     def last_id(self) -> int:
@@ -52,7 +60,13 @@ class Reading:
 
     @property
     def damage(self) -> str:
-        """A sentence about the lines that can't be read, "" where all can."""
+        """What is wrong with the file, in a sentence or two: lines that can't be read, ids that do not follow."""
+        missing = words.SESSION_MISSING.format(count=self.missing) if self.missing else ""
+        stray = words.SESSION_STRAY.format(count=self.stray) if self.stray else ""
+        return " ".join(filter(None, (self._unreadable, missing, stray)))
+
+    @property
+    def _unreadable(self) -> str:
         if not self.bad:
             return ""
         numbers = ", ".join(str(line) for line in self.bad[:_NAMED_LINES])
@@ -60,6 +74,16 @@ class Reading:
             numbers = words.SESSION_MORE.format(numbers=numbers, more=len(self.bad) - _NAMED_LINES)
         one = words.SESSION_DAMAGED_LINE if len(self.bad) == 1 else words.SESSION_DAMAGED_LINES
         return words.SESSION_DAMAGED.format(lines=one.format(numbers=numbers))
+
+    @property
+    def full(self) -> str:
+        """A sentence where the numbers of events, exchanges or turns are too high to be counted on, else ""."""
+        given = [self.last_id]
+        for event in self.events:
+            match event.body:
+                case AgentStart(exchange=number) | TurnStart(turn=number):
+                    given.append(number)
+        return words.SESSION_FULL if max(given) > _LAST else ""
 
     @property
     def newer(self) -> str:
@@ -83,8 +107,9 @@ def parse(data: bytes, after_id: int = 0) -> Reading:
     header: Header | None = None
     events: list[Event] = []
     bad: list[int] = []
-    mark = 0
-    for number, line in enumerate(data.split(b"\n"), 1):
+    mark = missing = stray = 0
+    last = after_id
+    for number, line in enumerate(data.removeprefix(BOM).split(b"\n"), 1):
         if not line:
             continue
         try:
@@ -96,6 +121,9 @@ def parse(data: bytes, after_id: int = 0) -> Reading:
         match record:
             case Event() if record.id > after_id:
                 events.append(record)
+                missing += max(0, record.id - last - 1)
+                stray += record.id <= last
+                last = max(last, record.id)
             case Header() if header is None:
                 header = record
-    return Reading(header, tuple(events), tuple(bad), mark, len(data))
+    return Reading(header, tuple(events), tuple(bad), mark, len(data), max(0, missing - len(bad)), stray)

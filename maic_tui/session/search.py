@@ -26,18 +26,26 @@ class Found:
 
 
 def search(text: str, summaries: Iterable[Summary], folder: Path) -> Iterator[Found]:
-    """Those of `summaries` in which `text` occurs, whatever its case; a file that can't be read has nothing."""
+    """Those of `summaries` in which `text` occurs, whatever its case.
+
+    Of a session that can't be read or put together only the title is looked through.
+    """
     wanted = name_key(text)
     if not wanted:
         return
     for summary in summaries:
-        try:
-            view = fold(read(folder / f"{summary.id}.jsonl").events)
-        except OSError:
-            continue
+        view = _view(folder / f"{summary.id}.jsonl")
         excerpt = next((excerpt for said in _said(view) if (excerpt := _excerpt(said, wanted))), "")
         if excerpt or wanted in name_key(summary.title):
             yield Found(summary, excerpt)
+
+
+def _view(file: Path) -> Session:
+    """The session in `file`; an empty one where it is no session, so that one bad file does not hide the others."""
+    try:
+        return fold(read(file).events)
+    except Exception:
+        return Session()
 
 
 def _said(view: Session) -> Iterator[str]:

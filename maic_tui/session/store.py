@@ -26,6 +26,7 @@ from .errors import (
     SessionNotFound,
     SessionUnreadable,
     folder_error,
+    in_the_way,
     unreadable,
     who,
 )
@@ -106,7 +107,7 @@ class Store:
         raise SessionAmbiguous(_candidates(clean_name(part), fitting), words.SESSION_AMBIGUOUS_HINT, fitting)
 
     def open(self, part: str | None = None, *, write: bool = True) -> Opened:
-        """The session that `part` finds, for writing unless it is a newer format's or somebody else writes it.
+        """The session that `part` finds, for writing unless its format or its numbers forbid it, or somebody writes it.
 
         Raises what `find` raises, and `DataFolderError` where the file can't be read.
         """
@@ -125,10 +126,10 @@ class Store:
             created=reading.created,
             damage="" if reading.newer else reading.damage,
             bad=reading.bad,
-            readonly=reading.newer,
+            readonly=reading.newer or reading.full,
             holder=holder,
         )
-        if reading.newer or not write:
+        if opened.readonly or not write:
             lock.release()
             return opened
         if holder is not None:
@@ -174,9 +175,7 @@ class Store:
         if opened.log is None:
             raise SessionBusy(opened.holder) if opened.holder is not None else SessionUnreadable(opened.readonly)
         opened.log.append(Event(opened.last_id + 1, stamp(self._clock.wall()), ev.SessionRenamed(title=title)))
-        opened.log.close()
-        if opened.log.unsaved:
-            raise DataFolderError(opened.log.trouble)
+        _close(opened.log)
 
     def delete(self, part: str) -> str:
         """Remove a session and all that lies beside it, and give its id; raises what `find` raises, `SessionBusy`."""
@@ -185,10 +184,11 @@ class Store:
         if (holder := _take(lock)) is not None:
             raise SessionBusy(holder)
         try:
-            for file in [file for file in self.folder.iterdir() if _belongs(file.name, path.stem)]:
+            beside = [file for file in self.folder.iterdir() if _belongs(file.name, path.stem) and file != path]
+            for file in (*beside, path):
                 file.unlink(missing_ok=True)
         except OSError as error:
-            raise folder_error(error, path) from None
+            raise folder_error(error, in_the_way(error, path)) from None
         finally:
             lock.release()
         return path.stem
@@ -238,9 +238,7 @@ class Store:
         log = self.create(title)
         for event in events:
             log.append(event)
-        log.close()
-        if log.unsaved:
-            raise DataFolderError(log.trouble)
+        _close(log)
         return log.id
 
 
@@ -258,6 +256,14 @@ def _take(lock: Lock) -> int | None:
     except OSError:
         pass
     return None
+
+
+def _close(log: Log) -> None:
+    """Close a log that nobody goes on with; raises `DataFolderError` where the disk did not take all of it."""
+    log.close()
+    if log.unsaved:
+        cause, hint = log.refusal
+        raise DataFolderError(words.DATA_FOLDER.format(cause=cause), hint)
 
 
 def _belongs(name: str, id: str) -> bool:

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from maic_tui import graphemes
-from maic_tui.schema.events import VERSION
+from maic_tui.schema.events import LARGEST, VERSION
 from maic_tui.schema.text import clean_name
-from maic_tui.schema.wire import BadLine, decode_json, is_whole
+from maic_tui.schema.wire import BOM, BadLine, decode_json, is_whole
 
 from . import files
 
@@ -95,7 +95,7 @@ def _tail(fd: int, size: int) -> tuple[Lines, bool]:
 
 def _lines(data: bytes, *, more_before: bool = False, more_after: bool = False) -> Lines:
     """The lines of a window, without those that its edges cut."""
-    return data.split(b"\n")[1 if more_before else 0 : -1 if more_after else None]
+    return data.removeprefix(BOM).split(b"\n")[1 if more_before else 0 : -1 if more_after else None]
 
 
 def _whole(lines: Lines) -> tuple[Lines, bool]:
@@ -121,7 +121,7 @@ def _named(lines: Lines) -> str:
 
 def _exchanges(tail: Lines, *, whole: bool) -> int | None:
     number = _number(_data(_first(reversed(tail), b'"exchange":')), "exchange")
-    return number or (0 if whole else None)
+    return number if 0 < number <= LARGEST else 0 if whole else None
 
 
 def _time(lines: Iterable[bytes]) -> str:

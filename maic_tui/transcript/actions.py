@@ -72,6 +72,11 @@ def action_told(call: ToolCall) -> Told:
     return Told(action_text(call))
 
 
+def is_arrow(call: ToolCall) -> bool:
+    """Whether it draws a line with a head."""
+    return call.name == "wb_draw_line" and "arrow" in _list(call.params.get("points"))
+
+
 def aligned(table: Table) -> list[str]:
     """The rows of a table as lines whose columns stand under each other."""
     widths: list[int] = []
@@ -103,7 +108,7 @@ def _did(call: ToolCall) -> str:
         return words.ACTION_OTHER.format(name=call.name)
     match call.name:
         case "wb_draw_line":
-            return words.ACTION_ARROW if _is_arrow(call) else template
+            return words.ACTION_ARROW if is_arrow(call) else template
         case "wb_edit_code":
             template = words.ACTION_EDITS.get(str(call.params.get("operation")), template)
     return template.format(thing=_thing(call), lines=_code_lines(call.params))
@@ -114,13 +119,9 @@ def _bit(call: ToolCall) -> str:
     template = words.ACTION_THINGS.get(call.name)
     if template is None:
         return _did(call)
-    if _is_arrow(call):
+    if is_arrow(call):
         return words.ACTION_ARROW_THING
     return template.format(thing=_thing(call))
-
-
-def _is_arrow(call: ToolCall) -> bool:
-    return call.name == "wb_draw_line" and "arrow" in _list(call.params.get("points"))
 
 
 def _thing(call: ToolCall) -> str:

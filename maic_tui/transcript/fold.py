@@ -107,7 +107,7 @@ def _said(view: Session, body: ev.UserMessage, ts: str) -> Session:
 
 def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
     queue = _held(view.queue, False) if body.resumed else view.queue
-    view = replace(view, pending="", waiting=None, live=None, mode="live", paused_at=None, queue=queue)
+    view = replace(_left(view), pending="", waiting=None, live=None, mode="live", paused_at=None, queue=queue)
     last = view.last
     if body.resumed and last and last.exchange == body.exchange:
         again = replace(last, reason=None, error=None, ended="", cue=None, resumed=last.resumed + 1)
@@ -119,6 +119,8 @@ def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
 def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
     if not view.open or view.open.exchange != body.exchange:
         return view
+    view = _left(view)
+    assert view.open
     ended = replace(
         view.open, reason=body.reason, error=body.error, ended=ts, shown=_joined(view.open.shown, body.shown)
     )
@@ -150,6 +152,10 @@ def _joined(old: tuple[ev.Shown, ...], new: tuple[ev.Shown, ...]) -> tuple[ev.Sh
 
 
 def _open_turn(view: Session, body: ev.TurnStart, ts: str) -> Session:
+    """A turn begins; outside any exchange, whose beginning the log then lacks, with a card of its own."""
+    view = _left(view)
+    if not view.open:
+        view = replace(view, open=Exchange(body.exchange, view.pending, ts), pending="", mode="live")
     head = Turn(body.turn, body.exchange, body.agent_id, body.agent_name, body.role, body.color, ts, body.retry_of)
     return replace(view, live=OpenTurn(head), waiting=None, turns=max(view.turns, body.turn))
 
@@ -160,6 +166,13 @@ def _act(view: Session, body: ev.Action) -> Session:
         return view
     call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, live.length)
     return replace(view, live=replace(live, calls=(*live.calls, call)))
+
+
+def _left(view: Session) -> Session:
+    """Without a turn that still speaks: where the log lacks its end, all that was logged of it counts as said."""
+    if not view.live:
+        return view
+    return _seal_turn(view, ev.TurnEnd(turn=view.live.head.turn, stop_reason="aborted", chars=ev.LARGEST))
 
 
 def _seal_turn(view: Session, body: ev.TurnEnd) -> Session:

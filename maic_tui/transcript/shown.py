@@ -9,6 +9,7 @@ from dataclasses import replace
 from maic_tui import graphemes
 from maic_tui.schema.events import Shown
 
+from .actions import is_arrow
 from .view import Exchange, OpenTurn, ToolCall, Turn
 
 LABEL = 24
@@ -37,8 +38,8 @@ def _drawings(turn: Turn) -> Iterator[Shown]:
 
 def _label(call: ToolCall) -> str:
     """A drawing in a word or two: its own where it has any, else its kind."""
-    kind = call.name.removeprefix(_DRAWS)
-    if kind == "line" and "arrow" in call.params.get("points", ()):
+    if is_arrow(call):
         return "arrow"
+    kind = call.name.removeprefix(_DRAWS)
     own = str(call.params.get(_SUBJECTS.get(kind, ""), ""))
     return graphemes.cut(" ".join(_TAG.sub(" ", own).split()), LABEL) or kind

@@ -47,13 +47,22 @@ async def _run(app: MaicApp) -> int:
     try:
         await app.run_async()
     finally:
-        await app.desk.attendance.leave("left")
-        await app.desk.attendance.seating.close()
+        await _close(app)
     if app.stopped_by:
         return 128 + app.stopped_by
     if app.failure:
         raise app.failure
     return app.return_code or 0
+
+
+async def _close(app: MaicApp) -> None:
+    """Close the session and send its class home; why the screen ended comes before what fails only now."""
+    attendance = app.desk.attendance
+    for close in (attendance.leave("left"), attendance.seating.close()):
+        try:
+            await close
+        except Exception as error:
+            app.failure = app.failure or error
 
 
 class MaicApp(App[None], inherit_bindings=False):
@@ -73,6 +82,7 @@ class MaicApp(App[None], inherit_bindings=False):
         self.stopped_by = 0
         """The number of the signal that ended it, 0 for none."""
         self._guard = Guard(ascii=host.settings.ascii)
+        self._problems = load_themes(self)
 
     def get_default_screen(self) -> Screen[None]:
         return self.desk
@@ -85,9 +95,8 @@ class MaicApp(App[None], inherit_bindings=False):
         return Terminal if driver is LinuxDriver else driver
 
     def on_mount(self) -> None:
-        load_themes(self)
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
-        for sentence in (*self.keymap.problems, *self.host.settings.warnings):
+        for sentence in (*self._problems, *self.keymap.problems, *self.host.settings.warnings):
             self.say(sentence, "warning")
 
     @on(ClassroomScreen.Wished)

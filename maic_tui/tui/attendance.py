@@ -76,8 +76,10 @@ class Attendance:
         """Close the session that is open."""
         room, self.room = self.room, None
         if room:
-            self._front.put_away(room)
-            await room.classroom.close(reason)
+            try:
+                self._front.put_away(room)
+            finally:
+                await room.classroom.close(reason)
 
     def ask(self, text: str) -> bool:
         """Ask the class; False where the question has to be held until `settle`."""

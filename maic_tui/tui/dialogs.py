@@ -37,7 +37,7 @@ def close(screen: ClassroomScreen) -> bool:
     top = screen.app.screen
     if not isinstance(top, Dialog):
         return False
-    top.dismiss(None)
+    top.finish(None)
     return True
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.transcript.view import Session
 
-Focus = Literal["empty box", "text", "transcript", "pane"]
+Focus = Literal["empty box", "text", "transcript", "list or pane"]
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
 
@@ -60,7 +60,7 @@ def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
     """The footer: the few keys that matter now, as many as fit, help always among them."""
     typing = focus == "text"
     *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in _hints(view, focus)]
-    if focus == "pane":
+    if focus == "list or pane":
         some.insert(0, words.HINT_SCROLL)
     while some and len("  ".join((*some, help))) > cells:
         some.pop()
@@ -68,7 +68,7 @@ def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
 
 
 def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
-    if focus == "pane":
+    if focus == "list or pane":
         yield from (("focus_next", words.HINT_ON), ("escape", _escape(view)), ("help", words.HINT_HELP))
         return
     match view.mode:

@@ -1,32 +1,20 @@
-"""Textual's driver for a Unix terminal, with what it misses: Esc before a character, the size, a closed window."""
+"""Textual's driver for a Unix terminal, with what it misses: any bytes at all, the size, a closed window."""
 
 from __future__ import annotations
 
+import codecs
 import os
+import select
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, TextIO, cast
 
-from textual import events
-from textual._xterm_parser import XTermParser
-from textual.drivers import linux_driver
 from textual.drivers.linux_driver import LinuxDriver
 
-_ESC = "\x1b"
-_BEGIN_SEQUENCES = "[O\x7f"
-"""What after Esc is no key of its own: control sequences, and Alt+Backspace, which deletes a word."""
+from .parser import TerminalParser
 
-
-class EscFirstParser(XTermParser):
-    """Reads Esc and a character that arrived together as two keys: legacy terminals send Alt so, and so does haste."""
-
-    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
-        if len(sequence) == 2 and sequence[0] == _ESC and sequence[1] not in _BEGIN_SEQUENCES:
-            alt, sequence = True, sequence[1]
-        if alt:
-            yield events.Key("escape", _ESC)
-        yield from super()._sequence_to_key_events(sequence)
+_READ = 4096
+"""Bytes that are read at once."""
 
 
 class Terminal(LinuxDriver):
@@ -45,8 +33,13 @@ class Terminal(LinuxDriver):
         return super()._get_terminal_size()
 
     def run_input_thread(self) -> None:
-        linux_driver.XTermParser = EscFirstParser  # type: ignore[attr-defined]
-        super().run_input_thread()
+        """Hand on what arrives until the program ends. Bytes that are no UTF-8 become U+FFFD."""
+        parser = TerminalParser(self._debug)
+        decode = codecs.getincrementaldecoder("utf-8")(errors="replace").decode
+        while not self.exit_event.is_set():
+            ready, _, _ = select.select([self.fileno], [], [], parser.patience)
+            for event in parser.feed(decode(os.read(self.fileno, _READ))) if ready else parser.tick():
+                self.process_message(event)
 
 
 class TerminalOutput:

@@ -37,8 +37,11 @@ class WrongTheme(ValueError):
     """A file that is no theme; the message is a clause that says why."""
 
 
-def load_themes(app: MaicApp) -> tuple[Theme, ...]:
-    """Register every theme with `app` in place of Textual's own, wear the one in the settings, say what was wrong."""
+def load_themes(app: MaicApp) -> list[str]:
+    """Register every theme with `app` in place of Textual's own, wear the one in the settings; what was wrong.
+
+    Before the app runs: a theme that comes later styles everything once more.
+    """
     settings = app.host.settings
     themes, problems = read_themes(folders(settings.config_file.parent))
     for theme in themes.values():
@@ -48,9 +51,7 @@ def load_themes(app: MaicApp) -> tuple[Theme, ...]:
     app.theme = settings.ui.theme if settings.ui.theme in themes else DEFAULT
     for name in set(app.available_themes) - set(themes):
         app.unregister_theme(name)
-    for problem in problems:
-        app.say(problem, "warning")
-    return tuple(themes.values())
+    return problems
 
 
 def folders(config: Path) -> tuple[Path, ...]:

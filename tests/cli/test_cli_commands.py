@@ -222,3 +222,68 @@ def test_what_nobody_foresaw_goes_to_a_file_without_words(
     text = file.read_text()
     assert "ValueError" in text
     assert SECRET not in text
+
+
+@pytest.mark.parametrize("how", [["--data-dir", "{}"], ["--data-dir={}"], []], ids=["flag", "flag=", "variable"])
+def test_a_crash_is_kept_in_the_data_folder_in_force(
+    how: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    def fails(of: str) -> dict[str, object]:
+        raise ValueError(SECRET)
+
+    monkeypatch.setattr(schema, "_schema", fails)
+    config = tmp_path / "config.toml"
+    config.write_text("not toml")
+    monkeypatch.setenv("MAIC_TUI_CONFIG", str(config))
+    monkeypatch.setenv("MAIC_TUI_DATA_DIR", str(tmp_path / ("other" if how else "here")))
+    assert main(["schema", "events", *(word.format(tmp_path / "here") for word in how)]) == 1
+    assert str(tmp_path / "here" / "logs") in capsys.readouterr().err
+    assert (tmp_path / "here" / "logs" / "maic-tui.log").exists()
+    assert not (tmp_path / "other").exists()
+
+
+def test_a_home_that_nobody_has_is_one_line(session: Path, capsys: Output) -> None:
+    nobody = "~no.such.person/x"
+    for line in (["export", nobody], ["export", "1", "--to", nobody], ["sessions", "--data-dir", nobody]):
+        assert main(line) == 1
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n"), nobody in err) == ("", 1, True)
+
+
+def test_a_session_that_can_not_be_put_together_is_one_line(
+    session: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError(SECRET)
+
+    before = session.read_bytes()
+    monkeypatch.setattr("maic_tui.session.record.step", breaks)
+    monkeypatch.setattr("maic_tui.cli.export.fold", breaks)
+    for line in (["ask", "--offline", "--session", "1", "why"], ["open", "--reader", "--offline"], ["export", "1"]):
+        assert main(line) == 1
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n"), "can't be put together" in err) == ("", 1, True)
+    assert main(["sessions"]) == 0
+    assert main(["export", "1", "--format", "jsonl"]) == 0
+    assert session.read_bytes() == before
+    monkeypatch.undo()
+    monkeypatch.setenv("MAIC_TUI_DATA_DIR", str(session.parent.parent))
+    assert main(["ask", "--offline", "--session", "1", "why"]) == 0
+
+
+def test_check_says_what_is_missing_and_fails(session: Path, capsys: Output) -> None:
+    lines = session.read_bytes().split(b"\n")
+    session.write_bytes(b"\n".join([*lines[:4], lines[6], lines[5], *lines[7:]]))
+    assert main(["sessions", "--check"]) == 1
+    assert "missing from the session's file: 2." in capsys.readouterr().out
+    assert main(["sessions", "--check", "--json"]) == 1
+    check = json.loads(capsys.readouterr().out)[0]["check"]
+    assert (check["bad_lines"], check["missing"], check["out_of_order"]) == ([], 2, 1)
+
+
+def test_a_sentence_ends_with_one_full_stop(session: Path, capsys: Output) -> None:
+    session.write_bytes(session.read_bytes().replace(b'"version":1,', b'"version":9,').split(b"\n")[0][:-18] + b"}\n")
+    assert main(["rename", "1", "x"]) == 1
+    err = capsys.readouterr().err
+    assert "version 9" in err
+    assert not err.endswith("..\n")

@@ -131,3 +131,28 @@ def test_no_key_of_the_environment_is_in_any_file_or_output(environ: dict[str, s
     assert kept
     assert not any(key.encode() in text for result in results for text in (result.stdout, result.stderr))
     assert not any(key.encode() in text for text in kept)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["--version"],
+        ["sessions", "--json"],
+        ["export", "sample:photosynthesis"],
+        ["ask", "--json", "--offline", QUESTION],
+        ["--reader", "--offline"],
+        ["doctor", "--offline"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_an_output_that_refuses_is_one_line_and_no_crash(
+    arguments: list[str], environ: dict[str, str], tmp_path: Path
+) -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("there is no /dev/full here")
+    with open("/dev/full", "wb") as full:
+        result = run(*arguments, environ=environ, stdout=full.fileno())
+    assert (result.returncode, result.stderr.count(b"\n")) == (1, 1)
+    assert b"Standard output can't be written" in result.stderr
+    assert not list(tmp_path.rglob("maic-tui.log"))

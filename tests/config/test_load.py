@@ -237,6 +237,33 @@ def test_a_file_that_is_no_settings_file(tmp_path: Path, data: bytes, why: str) 
         load(Flags(config=str(file)), {})
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("[director]\n\nmax_agent_turns = " + "9" * 5000, 3),
+        ("[director]\n# " + "9" * 4000 + "\nmax_agent_turns = " + "9_9" * 2500 + "\n", 3),
+        ("[director]\nmax_agent_turns = 0x" + "9" * 5000, 2),
+        ("[playback]\nreveal = " + "9" * 4000, 2),
+        ("[model]\nname = [0x" + "9" * 5000 + "]\n", 2),
+    ],
+)
+def test_a_number_of_very_many_digits_is_a_sentence_with_its_line(tmp_path: Path, text: str, line: int) -> None:
+    with pytest.raises(SettingsError, match=rf"config\.toml, line {line}:") as caught:
+        given(tmp_path, text)
+    assert len(str(caught.value)) < 300 + len(str(tmp_path))
+
+
+def test_a_name_of_a_file_that_no_disk_takes_is_a_sentence() -> None:
+    with pytest.raises(SettingsError, match="can't be read"):
+        load(Flags(config="x" * 5000), {})
+
+
+@pytest.mark.parametrize("flags", [Flags(config="~no.such.person/x"), Flags(data_dir="~no.such.person/x")])
+def test_a_home_that_nobody_has_is_a_sentence(flags: Flags) -> None:
+    with pytest.raises(SettingsError, match="home folder"):
+        load(flags, {})
+
+
 def test_a_file_that_was_named_has_to_be_there(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="does not exist; it was named by --config"):
         load(Flags(config=str(tmp_path / "no.toml")), {})

@@ -83,3 +83,11 @@ def test_words_that_can_be_no_key_are_not_held_back() -> None:
 def test_a_run_without_an_end_is_not_held_for_ever() -> None:
     stream = Redactor().stream()
     assert sum(len(stream.feed("sk-" + "z" * 50)) for _ in range(3)) > 100
+
+
+@pytest.mark.parametrize("start", ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xapp-", "github_pat_"])
+def test_keys_of_other_services_that_people_paste_are_masked(start: str) -> None:
+    key = start + "123456789012-abcdefghijkl"
+    assert Redactor().mask(f"use {key} here") == f"use {MARK} here"
+    stream = Redactor().stream()
+    assert "".join([*(stream.feed(letter) for letter in f"use {key} here"), stream.close()]) == f"use {MARK} here"

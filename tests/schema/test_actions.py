@@ -12,10 +12,12 @@ from maic_tui.schema.actions import (
     WbDrawChart,
     WbDrawCode,
     WbDrawLine,
+    WbDrawTable,
     WbDrawText,
     WrongAction,
     allowed_actions,
     parse_action,
+    within_bounds,
 )  # fmt: skip
 
 
@@ -69,3 +71,23 @@ def test_the_board_has_twelve_actions_and_everybody_may_take_them() -> None:
     assert allowed_actions("student", on_slide=True) == tuple(BOARD_ACTIONS)
     assert set(allowed_actions("teacher", on_slide=True)) == set(ACTIONS)
     assert allowed_actions("teacher") == tuple(BOARD_ACTIONS)
+
+
+@pytest.mark.parametrize(
+    ("data", "kept"),
+    [
+        ([["a"] * 60] * 300, [["a"] * 50] * 200),
+        ([["a"], 5, "b"], [["a"], 5, "b"]),
+        ({"labels": ["a"] * 300, "series": [[1] * 300]}, {"labels": ["a"] * 200, "series": [[1] * 200]}),
+        (5, 5),
+    ],
+    ids=["table", "odd table", "chart", "no data"],
+)
+def test_more_than_a_board_can_show_is_cut(data: Any, kept: Any) -> None:
+    assert within_bounds({"data": data, "x": 1}) == {"data": kept, "x": 1}
+
+
+def test_a_huge_table_is_a_table() -> None:
+    table = parse_action("wb_draw_table", {"data": [["a"] * 3000] * 2000, "x": 0, "y": 0, "width": 9, "height": 9})
+    assert isinstance(table, WbDrawTable)
+    assert (len(table.data), len(table.data[0])) == (200, 50)

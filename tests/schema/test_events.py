@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from maic_tui.schema import events as ev
-from maic_tui.schema.events import KINDS, Event, Unknown, WrongEvent, events_schema, parse_event
+from maic_tui.schema.events import KINDS, Event, Unknown, WrongEvent, events_schema, parse_body, parse_event
 
 SAMPLES: list[ev.Body] = [
     ev.SessionStart(app="0", model="m", agents=(ev.Agent(id="t", name="T", role="teacher"),)),
@@ -69,3 +69,45 @@ def test_what_is_no_event_is_refused_with_a_reason(value: Any) -> None:
 def test_text_is_cleaned_wherever_it_comes_in() -> None:
     body = ev.Action(turn=1, action_id="1", name="wb_draw_text", params={"content": "\x1b]0;x\x07"})
     assert "\x1b" not in json.dumps(body.model_dump(), ensure_ascii=False)
+
+
+_COUNTED: list[tuple[str, dict[str, Any], str]] = [
+    ("agent_start", {"exchange": 1}, "exchange"),
+    ("agent_end", {"exchange": 1, "reason": "end"}, "exchange"),
+    ("agent_end", {"exchange": 1, "reason": "end"}, "turns"),
+    ("agent_end", {"exchange": 1, "reason": "end"}, "director_calls"),
+    ("decision", {"by": "code", "kind": "end"}, "turn"),
+    ("turn_start", {"exchange": 1, "turn": 1, "agent_id": "t", "agent_name": "T"}, "exchange"),
+    ("turn_start", {"exchange": 1, "turn": 1, "agent_id": "t", "agent_name": "T"}, "turn"),
+    ("turn_start", {"exchange": 1, "turn": 1, "agent_id": "t", "agent_name": "T"}, "retry_of"),
+    ("text_delta", {"turn": 1, "text": "x"}, "turn"),
+    ("thinking_delta", {"turn": 1, "text": "x"}, "turn"),
+    ("action", {"turn": 1, "action_id": "a", "name": "wb_clear"}, "turn"),
+    ("turn_end", {"turn": 1, "stop_reason": "stop"}, "turn"),
+    ("turn_end", {"turn": 1, "stop_reason": "stop"}, "chars"),
+    ("turn_end", {"turn": 1, "stop_reason": "stop"}, "actions"),
+    ("turn_end", {"turn": 1, "stop_reason": "stop"}, "usage.input"),
+    ("turn_end", {"turn": 1, "stop_reason": "stop"}, "usage.output"),
+    ("queue", {"message_id": "m", "op": "move"}, "place"),
+    ("playback", {"mode": "paused"}, "chars"),
+    ("playback", {"mode": "paused"}, "cursor.scene"),
+    ("playback", {"mode": "paused"}, "cursor.action"),
+    ("scene", {"scene_id": "s", "index": 0}, "index"),
+    ("checkpoint", {}, "exchange"),
+]
+
+
+@pytest.mark.parametrize("number", [-3, 2**53 + 1, 10**30, 10**400], ids=lambda number: f"{float(str(number)[:9]):g}")
+@pytest.mark.parametrize(("type", "data", "field"), _COUNTED, ids=lambda value: value if isinstance(value, str) else "")
+def test_a_number_that_counts_nothing_is_no_event(type: str, data: dict[str, Any], field: str, number: int) -> None:
+    outer, _, inner = field.partition(".")
+    with pytest.raises(WrongEvent, match=outer):
+        parse_body(type, {**data, outer: {inner: number} if inner else number})
+    assert parse_body(type, {**data, outer: {inner: 2**53} if inner else 2**53})
+
+
+def test_a_table_of_a_log_is_cut_before_it_is_read() -> None:
+    data = {"turn": 1, "action_id": "a", "name": "wb_draw_table", "params": {"data": [["a"] * 3000] * 2000}}
+    body = parse_body("action", data)
+    assert isinstance(body, ev.Action)
+    assert (len(body.params["data"]), len(body.params["data"][0])) == (200, 50)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maic_tui.schema.events import Event, Notice, TextDelta, Unknown
-from maic_tui.schema.wire import BadLine, Header, decode, encode
+from maic_tui.schema.wire import HIGHEST_ID, BadLine, Header, decode, encode
 from tests.recorded import recorded
 
 EVENT = Event(7, "2026-11-30T09:12:00.000+00:00", TextDelta(turn=1, text='sugar "é" 光\u2028'))
@@ -116,3 +116,15 @@ def test_time_and_text_of_a_hand_made_line_are_clean() -> None:
     line = b'{"id":1,"ts":"\\u001b]0;x","type":"text_delta","data":{"turn":1,"text":"\\u001b[31m"}}'
     event = decode(line)
     assert event == Event(1, "␛]0;x", TextDelta(turn=1, text="␛[31m"))
+
+
+def test_ids_leave_room_to_go_on_from() -> None:
+    event = Event(HIGHEST_ID, "t", Notice(kind="k"))
+    assert decode(encode(event)) == event
+    with pytest.raises(BadLine, match="too high"):
+        decode(encode(Event(HIGHEST_ID + 1, "t", Notice(kind="k"))))
+
+
+def test_what_json_can_not_hold_does_not_take_the_id_with_it() -> None:
+    line = encode(Event(2**60, "t", Unknown("x", {"value": 10**5000})))
+    assert json.loads(line)["id"] == 2**60

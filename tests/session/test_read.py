@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from maic_tui.schema.events import Event, Unknown
+from maic_tui.schema.events import AgentStart, Event, TurnStart, Unknown
 from maic_tui.schema.wire import Header, encode
 from maic_tui.session.read import parse, read
 from tests.recorded import recorded
@@ -85,3 +85,38 @@ def test_a_folder_and_a_pipe_are_errors_and_no_waiting(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "pipe.jsonl", tmp_path / "none.jsonl"):
         with pytest.raises(OSError, match=r".+"):
             read(path)
+
+
+@pytest.mark.parametrize(
+    ("ids", "missing", "stray"),
+    [([1, 2, 3], 0, 0), ([1, 3, 4], 1, 0), ([2, 3], 1, 0), ([5, 5, 5], 4, 2), ([1, 3, 2, 4], 1, 1), ([], 0, 0)],
+)
+def test_ids_that_do_not_follow_are_counted_and_said(ids: list[int], missing: int, stray: int) -> None:
+    reading = parse(b"\n".join(encode(Event(id, "t", Unknown("x", {}))) for id in ids))
+    assert (reading.missing, reading.stray, reading.bad) == (missing, stray, ())
+    assert (f"missing from the session's file: {missing}." in reading.damage) is bool(missing)
+    assert (f"passed over: {stray}." in reading.damage) is bool(stray)
+
+
+def test_a_line_that_can_not_be_read_is_not_missing_too() -> None:
+    reading = parse(b"\n".join([*LINES[:3], b"garbage", *LINES[4:]]))
+    assert (reading.bad, reading.missing) == ((4,), 0)
+
+
+def test_a_byte_order_mark_is_no_damage() -> None:
+    reading = parse(b"\xef\xbb\xbf" + b"\n".join(LINES))
+    assert (reading.header, list(reading.events), reading.damage) == (HEADER, EVENTS, "")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event(2**52, "t", Unknown("x", {})),
+        Event(1, "t", AgentStart(exchange=2**53)),
+        Event(1, "t", TurnStart(exchange=1, turn=2**53, agent_id="t", agent_name="T")),
+    ],
+    ids=["id", "exchange", "turn"],
+)
+def test_numbers_that_can_not_be_counted_on_are_said(event: Event) -> None:
+    assert "only be read" in parse(encode(event)).full
+    assert parse(b"\n".join(LINES)).full == ""

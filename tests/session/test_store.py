@@ -24,6 +24,8 @@ from maic_tui.session.errors import (
 )
 from maic_tui.session.read import read
 from maic_tui.session.store import Store
+from maic_tui.transcript.fold import fold
+from maic_tui.transcript.view import Session
 from tests.fakes import FakeClock
 from tests.recorded import FIRST_EXCHANGE, recorded
 
@@ -317,3 +319,42 @@ def test_what_the_screen_keeps_comes_back_clean(store: Store) -> None:
         assert store.load_ui(id) == {}
     store.save_ui("none", {"draft": "x"})
     assert not store.path("none").with_suffix(".ui.json").exists()
+
+
+def test_a_session_whose_numbers_are_at_their_end_opens_read_only_and_stays_as_it_is(store: Store) -> None:
+    id = _put(store, "a", Header("a"), Event(2**52, "t", ev.Notice(kind="k")))
+    before = store.path(id).read_bytes()
+    for write in (True, False):
+        opened = store.open(id, write=write)
+        assert (opened.log, "only be read" in opened.readonly) == (None, True)
+    with pytest.raises(SessionUnreadable, match="only be read"):
+        store.rename(id, "x")
+    assert store.path(id).read_bytes() == before
+
+
+def test_a_folder_in_the_locks_place_is_named(store: Store) -> None:
+    id = _put(store, "a", Header("a"), *EVENTS[:3])
+    lock = store.path(id).with_suffix(".lock")
+    lock.mkdir()
+    for change in (lambda: store.rename(id, "x"), lambda: store.delete(id)):
+        with pytest.raises(DataFolderError, match=re.escape(f"something else stands at {lock}")) as error:
+            change()
+        assert "goes on in memory" not in error.value.message
+        assert error.value.hint
+    assert store.path(id).exists()
+
+
+def test_a_session_that_can_not_be_put_together_hides_no_other_from_search(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _put(store, "broken", Header("broken", title="Sugar"), *EVENTS)
+    id = _put(store, "whole", Header("whole"), *EVENTS, Event(len(EVENTS) + 1, "t", ev.SessionEnd()))
+
+    def breaks(events: tuple[Event, ...]) -> Session:
+        if len(events) == len(EVENTS):
+            raise ZeroDivisionError
+        return fold(events)
+
+    monkeypatch.setattr("maic_tui.session.search.fold", breaks)
+    assert {found.summary.id for found in store.search("sugar")} == {id, "broken"}
+    assert [found.summary.id for found in store.search("sleeps")] == [id]

@@ -101,3 +101,16 @@ def test_text_in_the_list_is_clean(tmp_path: Path) -> None:
     path = tmp_path / "s.jsonl"
     path.write_bytes(b'{"format":"maic-session","version":1,"id":"s","title":"\\u001b]0;x\\u0007\\n\\u202ey"}\n')
     assert summarise(path).title == "␛]0;x␇ ‹U+202E›y"
+
+
+@pytest.mark.parametrize("number", [-3, 0, 2**53 + 1, 10**400])
+def test_a_number_of_exchanges_that_is_none_is_not_told(tmp_path: Path, number: int) -> None:
+    path = _file(tmp_path, HEADER, end=b'{"id":1,"ts":"t","type":"x","data":{"exchange":%d}}\n' % number)
+    assert summarise(path).exchanges == 0
+
+
+def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
+    path = _file(tmp_path, HEADER, *recorded())
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    summary = summarise(path)
+    assert (summary.damaged, summary.created, summary.exchanges) == (False, HEADER.created, 2)

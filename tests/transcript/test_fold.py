@@ -194,3 +194,32 @@ def test_a_pause_keeps_how_much_was_shown():
     assert feed(ev.Playback(mode="paused", chars=3)).paused_at == 3
     view = feed(ev.Playback(mode="live"))
     assert (view.mode, view.paused_at) == ("live", None)
+
+
+def test_a_turn_whose_exchange_never_began_has_a_card_of_its_own():
+    feed = Feed()
+    feed(ev.UserMessage(text="why?"), ev.TurnStart(exchange=3, turn=7, agent_id="kit", agent_name="Kit"))
+    feed(ev.TextDelta(turn=7, text="Because."), ev.TurnEnd(turn=7, stop_reason="stop", chars=8))
+    view = feed(ev.AgentEnd(exchange=3, reason="end"))
+    (exchange,) = view.exchanges
+    assert (exchange.exchange, exchange.question, exchange.reason) == (3, "why?", "end")
+    assert [turn.text for turn in exchange.turns] == ["Because."]
+    assert (view.pending, view.mode) == ("", "idle")
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        ev.TurnStart(exchange=1, turn=2, agent_id="kit", agent_name="Kit"),
+        ev.AgentStart(exchange=2, question="and?"),
+        ev.AgentEnd(exchange=1, reason="error"),
+    ],
+    ids=lambda body: body.type,
+)
+def test_a_turn_whose_end_the_log_lacks_keeps_its_words(after: Body):
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say("These are kept.")
+    (turn,) = feed(after).exchanges[0].turns
+    assert (turn.text, turn.state) == ("These are kept.", "interrupted")

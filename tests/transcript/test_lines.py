@@ -1,6 +1,8 @@
 """An exchange as plain lines."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from maic_tui.schema import events as ev
 from maic_tui.schema.actions import ACTIONS
@@ -13,7 +15,8 @@ from maic_tui.transcript.lines import (
     shown_text,
     turn_lines,
 )
-from maic_tui.transcript.view import Cue, Exchange, ToolCall
+from maic_tui.transcript.shown import shown_by
+from maic_tui.transcript.view import Cue, Exchange, ToolCall, Turn
 from tests.golden_text import equals_golden
 from tests.transcript.feed import AGENTS, Feed, lecture
 
@@ -170,3 +173,23 @@ def test_equal_things_that_were_shown_are_counted():
     )
     assert shown_text(Exchange(1, "", "", shown=shown)) == "Shown: text ×2, line"
     assert shown_text(Exchange(1, "", "")) == ""
+
+
+_ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.just(10**4200) | st.floats() | st.sampled_from(("", "arrow", "<b>")),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(("labels", "series", "a")), inner),
+    max_leaves=6,
+)
+_NAMES = (
+    "elementId", "points", "data", "content", "code", "lineId", "lineIds", "operation", "shape", "chartType",
+    "latex", "fileName",
+)  # fmt: skip
+
+
+@given(st.sampled_from((*ACTIONS, "fly")), st.dictionaries(st.sampled_from(_NAMES), _ODD))
+def test_an_action_of_a_log_can_hold_anything(name: str, params: dict[str, object]):
+    odd = ToolCall("a", name, params, "done", "", 0)
+    turn = Turn(1, 1, "kit", "Kit", "student", "", "", calls=(odd,))
+    assert action_lines(odd)
+    assert actions_text([odd])
+    assert len(shown_by(Exchange(1, "q", "", entries=(turn,)))) <= 1

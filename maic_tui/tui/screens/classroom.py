@@ -6,6 +6,7 @@ It changes nothing itself: what the learner wants goes to the classroom, and wha
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
@@ -24,18 +25,19 @@ from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
 from maic_tui.tui.keys import Keymap, name_of
+from maic_tui.tui.paste import PASTE_LIMIT
 from maic_tui.tui.text import plain
-from maic_tui.tui.widgets.composer import PASTE_LIMIT, Composer, typed
+from maic_tui.tui.widgets.composer import Composer, typed
 from maic_tui.tui.widgets.first import First
 from maic_tui.tui.widgets.pane import Pane
 from maic_tui.tui.widgets.status import StatusLine
-from maic_tui.tui.widgets.transcript import Transcript
 from maic_tui.tui.widgets.waiting import WaitingList
 
 from .confirm import Confirm
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.tui.widgets.transcript import Transcript
 
 COPIED_SECONDS = 2.0
 SMALLEST = (40, 12)
@@ -60,11 +62,9 @@ class ClassroomScreen(Screen[None]):
 
         text: str
 
-    transcript = query_one(Transcript)
     pane = query_one(Pane)
     first = query_one(First)
     waiting = query_one(WaitingList)
-    composer = query_one(Composer)
     status = query_one(StatusLine)
     too_small = query_one("#too-small", Static)
 
@@ -79,13 +79,26 @@ class ClassroomScreen(Screen[None]):
         """The classroom of the session that is open; None until the first one is."""
         return self.attendance.classroom
 
+    @cached_property
+    def composer(self) -> Composer:
+        """The box to write in; what stands in it outlives the screen."""
+        return Composer(self.keymap)
+
+    @cached_property
+    def transcript(self) -> Transcript:
+        """Made when a session is there to draw: the first paint does not wait for all that draws it."""
+        from maic_tui.tui.widgets.transcript import Transcript
+
+        transcript = Transcript(ascii=self.host.settings.ascii)
+        self.query_one("#room").mount(transcript, before=self.pane)
+        return transcript
+
     def compose(self) -> ComposeResult:
         with Horizontal(id="room"):
             yield First(self.keymap)
-            yield Transcript(ascii=self.host.settings.ascii)
             yield Pane(self.host.settings.ui.board, ascii=self.host.settings.ascii)
         yield WaitingList()
-        yield Composer(self.keymap)
+        yield self.composer
         yield StatusLine()
         yield Static(id="too-small")
 
@@ -159,7 +172,7 @@ class ClassroomScreen(Screen[None]):
 
     def put_away(self, room: Room) -> None:
         self.bridge.detach()
-        if self._keep(room):
+        if self._keep(room) and self.is_running:
             self.composer.clear()
 
     def _keep(self, room: Room | None) -> bool:
@@ -213,26 +226,21 @@ class ClassroomScreen(Screen[None]):
         self.set_focus(self.composer)
         self.attend(event.question)
 
-    @on(Transcript.CopyAsked)
-    def _copy(self, event: Transcript.CopyAsked) -> None:
+    def on_transcript_copy_asked(self, event: Transcript.CopyAsked) -> None:
         self.copy(event.text)
 
-    @on(Transcript.OptionChosen)
-    def _option_chosen(self, event: Transcript.OptionChosen) -> None:
+    def on_transcript_option_chosen(self, event: Transcript.OptionChosen) -> None:
         self.attend(event.text)
 
-    @on(Transcript.RetryAsked)
-    def _retry(self, event: Transcript.RetryAsked) -> None:
+    def on_transcript_retry_asked(self, event: Transcript.RetryAsked) -> None:
         if self.classroom:
             self.classroom.retry(event.turn)
 
-    @on(Transcript.ContinueAsked)
-    def _continue(self, event: Transcript.ContinueAsked) -> None:
+    def on_transcript_continue_asked(self, event: Transcript.ContinueAsked) -> None:
         if self.classroom:
             self.classroom.continue_turn(event.turn)
 
-    @on(Transcript.ResendAsked)
-    def _resend(self, event: Transcript.ResendAsked) -> None:
+    def on_transcript_resend_asked(self, event: Transcript.ResendAsked) -> None:
         if self.classroom:
             self.classroom.ask_again(event.message_id)
 
@@ -322,7 +330,7 @@ class ClassroomScreen(Screen[None]):
                 return "transcript"
             case self.composer | None:
                 return "text" if self.composer.text else "empty box"
-        return "pane" if self.pane.has_focus_within else "empty box"
+        return "list or pane"
 
     def _keep_draft(self) -> None:
         self._draft_timer.pause()

@@ -36,4 +36,4 @@ class Confirm(Dialog[bool]):
             yield Static(Content(self._sentence))
 
     def action_answer(self, answer: bool) -> None:
-        self.dismiss(answer)
+        self.finish(answer)

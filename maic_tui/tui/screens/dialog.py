@@ -29,5 +29,10 @@ class Dialog(ModalScreen[T]):
     }
     """
 
+    def finish(self, answer: T | None) -> None:
+        """Close it with this answer; what comes once it is closed answers nothing."""
+        if self.is_active:
+            self.dismiss(answer)
+
     def action_close(self) -> None:
-        self.dismiss(None)
+        self.finish(None)

@@ -86,20 +86,22 @@ class Picker(Dialog[str]):
 
     @on(Input.Changed)
     def _filter(self, event: Input.Changed) -> None:
-        self._fill(event.value)
+        if self.is_active:
+            self._fill(event.value)
 
     @on(Input.Submitted)
     def _choose(self) -> None:
-        option = self.choices.highlighted_option
-        self.dismiss(option.id if option else None)
+        if self.is_active:
+            option = self.choices.highlighted_option
+            self.finish(option.id if option else None)
 
     @on(OptionList.OptionSelected)
     def _clicked(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(event.option.id)
+        self.finish(event.option.id)
 
     @on(OptionList.OptionHighlighted)
     def _came_to(self, event: OptionList.OptionHighlighted) -> None:
-        if self._look and event.option.id:
+        if self._look and event.option.id and self.is_active:
             self._look(event.option.id)
 
     def action_move(self, how: str) -> None:

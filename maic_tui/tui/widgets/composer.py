@@ -12,13 +12,9 @@ from textual.widgets import TextArea
 
 from maic_tui.schema.text import clean
 from maic_tui.tui.keys import EMPTY_COUNTS_AS_ANYWHERE, Keymap, name_of
+from maic_tui.tui.paste import PASTE_LIMIT
 
 from .earlier import Earlier
-
-PASTE_LIMIT = 100_000
-"""Characters of one paste that are taken."""
-PASTE_TAIL = 0.01
-"""Seconds after a paste within which a key can only be its rest, cut off by a mark for its end in the middle of it."""
 
 
 class Composer(TextArea):
@@ -64,7 +60,6 @@ class Composer(TextArea):
         self.earlier = Earlier()
         self.something_waits = False
         self._keymap = keymap
-        self._pasted = float("-inf")
         self._hints = ("", "", "", False)
         self._title = ""
 
@@ -114,10 +109,6 @@ class Composer(TextArea):
 
     def _take(self, event: events.Key) -> bool:
         """Whether the key was the composer's own."""
-        if event.time - self._pasted < PASTE_TAIL:
-            self._pasted = event.time
-            self.insert("\n" if event.key == "enter" else clean(event.character or ""))
-            return True
         key = name_of(event.key, event.character)
         if not self.text and key in EMPTY_COUNTS_AS_ANYWHERE and (row := self._keymap.find(key, "anywhere")):
             self.post_message(self.Wished(row.action))
@@ -138,7 +129,6 @@ class Composer(TextArea):
     async def _on_paste(self, event: events.Paste) -> None:
         event.stop()
         event.prevent_default()
-        self._pasted = event.time
         text = clean(event.text).expandtabs(4)
         if len(text) > PASTE_LIMIT:
             text = text[:PASTE_LIMIT]

@@ -42,15 +42,17 @@ class First(Vertical):
     First { align: center middle; height: 1fr; padding: 0 2; }
     First > * { width: 100%; max-width: 72; height: auto; }
     First > #name { color: $text; margin-bottom: 1; }
-    First > OptionList { border: none; padding: 0; margin-bottom: 1; background: $background; display: none; }
+    First > OptionList, First > OptionList:focus { border: none; padding: 0; background: $background; }
+    First > OptionList { margin-bottom: 1; display: none; }
     First.-some > OptionList { display: block; }
     First.-short > #name, First.-short > OptionList { margin: 0; }
     First > OptionList > .option-list--option { padding: 0; }
+    First > OptionList > .option-list--option-disabled { color: $foreground; }
     First > OptionList > .option-list--option-highlighted {
         color: $foreground; background: $background; text-style: none;
     }
     First > OptionList:focus > .option-list--option-highlighted {
-        color: $block-cursor-foreground; background: $block-cursor-background;
+        color: $foreground; background: $block-cursor-blurred-background; text-style: bold;
     }
     First > #model { color: $text-muted; }
     """
@@ -159,7 +161,7 @@ class First(Vertical):
     def _session(self, number: int, summary: Summary) -> Content:
         count, room = summary.exchanges or 0, self._room()
         note = when(summary.newest)
-        if count and room > 50:
+        if count > 0 and room > 50:
             note = f"{words.FIRST_EXCHANGES[min(count, 2)].format(count=count)}  {note}"
         title = fit(summary.title or summary.id, room - len(note) - 6)
         gap = " " * max(2, room - 4 - width(title) - len(note))

@@ -75,7 +75,7 @@ class Viewport:
 
     def scroll(self, rows: int) -> None:
         """The reader scrolls, down where `rows` is positive."""
-        self._moved(_furthest(self._down(self.top) if rows > 0 else self._up(self.top), abs(rows)))
+        self._moved(_furthest(self.top, self._down(self.top) if rows > 0 else self._up(self.top), abs(rows)))
 
     def to_start(self) -> None:
         """The reader goes to the very beginning."""
@@ -173,7 +173,7 @@ class Viewport:
 
     def _rows_above(self, spot: Spot) -> Spot:
         """The top of the view when `spot` is its last row."""
-        return _furthest(self._up(spot), self.height - 1)
+        return _furthest(spot, self._up(spot), self.height - 1)
 
     def _head_row(self, index: int) -> int:
         exchange = self.cards.exchange(index)
@@ -226,6 +226,6 @@ class Viewport:
             row = self.cards[index - 1].height - 1 if index else -1
 
 
-def _furthest(walk: Iterator[Spot], steps: int) -> Spot:
-    """Where a walk is after so many steps, or where it ended before."""
-    return deque(islice(walk, max(0, steps) + 1), maxlen=1)[0]
+def _furthest(start: Spot, walk: Iterator[Spot], steps: int) -> Spot:
+    """Where a walk from `start` is after so many steps, or where it ended before."""
+    return deque([start, *islice(walk, max(0, steps) + 1)], maxlen=1)[0]

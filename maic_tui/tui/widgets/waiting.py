@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.content import Content
 from textual.widget import Widget
 
 from maic_tui import words
 from maic_tui.graphemes import fit, width
-from maic_tui.transcript.view import Queued, Session
+
+if TYPE_CHECKING:
+    from maic_tui.transcript.view import Queued, Session
 
 SHOWN = 4
 """Messages that are shown; more are counted."""
+
+ROOMY = 56
+"""Cells of a line from which on a hint stands at its end."""
 
 
 class WaitingList(Widget):
@@ -37,14 +44,20 @@ class WaitingList(Widget):
             self.refresh(layout=True)
 
     def render(self) -> Content:
-        take_back, ask_again = self._hints
-        hint = f"{take_back}  {ask_again}" if any(item.undelivered for item in self._queue) else take_back
+        hint = self._hint()
         lines = [self._line(place, item, width(hint)) for place, item in enumerate(self._queue[:SHOWN], 1)]
         if more := len(self._queue) - len(lines):
             lines.append(self._styled("hint", words.QUEUE_MORE.format(count=more)))
         if lines:
             lines[-1] = Content.assemble(lines[-1], "  ", self._styled("hint", hint))
         return Content("\n").join(lines)
+
+    def _hint(self) -> str:
+        """How a message is got back, where there is room to say so."""
+        take_back, ask_again = self._hints
+        if self.content_size.width < ROOMY:
+            return ""
+        return f"{take_back}  {ask_again}" if any(item.undelivered for item in self._queue) else take_back
 
     def _line(self, place: int, item: Queued, beside: int) -> Content:
         """A message's place and as much of it as leaves `beside` cells for the hint."""

@@ -1,0 +1,83 @@
+"""What the terminal sends, read into events: keys, mouse, and each paste whole; nothing it sends can fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual import events
+from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
+from textual.keys import Keys
+from textual.message import Message
+
+from .paste import Paste
+
+_ESC = "\x1b"
+_BEGIN_SEQUENCES = "[O\x7f"
+"""What after Esc is no key of its own: control sequences, and Alt+Backspace, which deletes a word."""
+_PATIENCE = 0.1
+"""Seconds after which what has begun with Esc gets nothing more."""
+
+
+class TerminalParser(XTermParser):
+    """Textual's parser, which a paste passes by, and which drops a sequence with a number out of range.
+
+    Esc and a character that arrived together are two keys: legacy terminals send Alt so, and so does haste.
+    """
+
+    def __init__(self, debug: bool = False) -> None:
+        super().__init__(debug)
+        self._seen = ""
+        """The end of what was fed, in which a mark may have begun."""
+        self._paste: Paste | None = None
+
+    @property
+    def patience(self) -> float:
+        """Seconds of silence after which to call `tick`."""
+        return self._paste.patience if self._paste else _PATIENCE
+
+    def feed(self, data: str) -> Iterator[Message]:
+        """The events that `data` completes."""
+        if not data:
+            return
+        if self._paste:
+            self._paste.take(data)
+            return
+        seen, mark, pasted = (self._seen + data).partition(BRACKETED_PASTE_START)
+        self._seen = seen[1 - len(BRACKETED_PASTE_START) :]
+        if mark:
+            self._paste = Paste()
+            self._paste.take(pasted)
+        yield from super().feed(data[: len(data) - len(pasted)])
+
+    def tick(self) -> Iterator[Message]:
+        """The events that silence completes: Esc alone, and a paste that is over."""
+        for event in super().tick():
+            self._seen = ""
+            yield event
+        if self._paste:
+            yield from self._pasted(self._paste)
+
+    def _pasted(self, paste: Paste) -> Iterator[Message]:
+        """The paste, in place of the empty one that Textual's parser has read, and what came after it."""
+        self._paste, self._seen = None, ""
+        text, after = paste.end()
+        for event in super().feed(BRACKETED_PASTE_END):
+            yield events.Paste(text) if isinstance(event, events.Paste) else event
+        if after:
+            yield from self.feed(after)
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        try:
+            return super().parse_mouse_code(code)
+        except ArithmeticError:
+            return None
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        if len(sequence) == 2 and sequence[0] == _ESC and sequence[1] not in _BEGIN_SEQUENCES:
+            alt, sequence = True, sequence[1]
+        if alt:
+            yield events.Key("escape", _ESC)
+        try:
+            yield from super()._sequence_to_key_events(sequence)
+        except (ValueError, OverflowError):
+            yield events.Key(Keys.Ignore, sequence)
