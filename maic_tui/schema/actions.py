@@ -15,8 +15,8 @@ from .text import SafeCode, SafeName, SafeText
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Size = Annotated[float, Field(allow_inf_nan=False, ge=0)]
 
-ROWS, COLUMNS = 200, 50
-"""What is kept of a table: more than a board can show."""
+ROWS, COLUMNS = 4000, 50
+"""What is kept of a table: more than a board can show. A chart has a column a series."""
 
 
 class ActionBase(BaseModel):
@@ -203,12 +203,13 @@ def allowed_actions(role: str, *, on_slide: bool = False) -> tuple[str, ...]:
 
 
 def within_bounds(params: Any) -> Any:
-    """An action's JSON parameters with `ROWS` × `COLUMNS` of a table at most, and `ROWS` of each list of a chart."""
+    """An action's JSON parameters with at most `ROWS` and `COLUMNS` of a table or of a chart's data."""
     match params:
         case {"data": list(table)}:
             return {**params, "data": _corner(table, ROWS, COLUMNS)}
         case {"data": dict(chart)}:
-            return {**params, "data": {name: _corner(values, ROWS, ROWS) for name, values in chart.items()}}
+            kept = {name: _corner(of, COLUMNS if name == "series" else ROWS, ROWS) for name, of in chart.items()}
+            return {**params, "data": kept}
     return params
 
 

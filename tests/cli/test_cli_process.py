@@ -156,3 +156,10 @@ def test_an_output_that_refuses_is_one_line_and_no_crash(
     assert (result.returncode, result.stderr.count(b"\n")) == (1, 1)
     assert b"Standard output can't be written" in result.stderr
     assert not list(tmp_path.rglob("maic-tui.log"))
+
+
+@pytest.mark.parametrize("typed", ["²", "9" * 5000, "0"])
+def test_the_reader_takes_what_looks_like_a_number_as_a_question(typed: str, environ: dict[str, str]) -> None:
+    result = run("--reader", "--offline", environ=environ, given=f"{typed}\n/quit\n".encode())
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert b"\nMs. Rivera: " in result.stdout

@@ -107,7 +107,7 @@ def test_a_number_that_counts_nothing_is_no_event(type: str, data: dict[str, Any
 
 
 def test_a_table_of_a_log_is_cut_before_it_is_read() -> None:
-    data = {"turn": 1, "action_id": "a", "name": "wb_draw_table", "params": {"data": [["a"] * 3000] * 2000}}
+    data = {"turn": 1, "action_id": "a", "name": "wb_draw_table", "params": {"data": [["a"] * 3000] * 5000}}
     body = parse_body("action", data)
     assert isinstance(body, ev.Action)
-    assert (len(body.params["data"]), len(body.params["data"][0])) == (200, 50)
+    assert (len(body.params["data"]), len(body.params["data"][0])) == (4000, 50)
