@@ -114,7 +114,7 @@ async def test_a_dialog_opens_on_the_smallest_of_screens(tmp_path: Path, action:
         await on.ask("why")
         await on.pilot.resize_terminal(*size)
         on.app.do(action)
-        await on.drawn()
+        await on.press("pagedown", "down", "pageup", "up")
         await on.pilot.resize_terminal(80, 24)
         await on.drawn()
         await on.pilot.resize_terminal(*size)

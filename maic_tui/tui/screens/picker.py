@@ -105,7 +105,8 @@ class Picker(Dialog[str]):
             self._look(event.option.id)
 
     def action_move(self, how: str) -> None:
-        getattr(self.choices, f"action_{how}")()
+        if self.choices.scrollable_content_region:
+            getattr(self.choices, f"action_{how}")()
 
     def _fill(self, wanted: str) -> None:
         found = [item for item in self._items if item.matches(wanted.casefold().split())]
