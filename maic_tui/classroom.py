@@ -7,7 +7,7 @@ loop runs as a task beside the screen; nothing here waits for it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,8 +19,10 @@ from maic_tui.director.loop import Loop
 from maic_tui.director.ports import loop_settings
 from maic_tui.director.queues import Queues
 from maic_tui.floor import ClassFloor
+from maic_tui.lectern import Lectern, Played
+from maic_tui.lesson.marking import mark
 from maic_tui.playback.engine import Engine
-from maic_tui.playback.machine import Effect, Input, Phase
+from maic_tui.playback.machine import MODES, Effect, Input, Phase
 from maic_tui.playback.machine import step as mode_step
 from maic_tui.playback.pacing import Pace
 from maic_tui.provider.base import Provider, Wait
@@ -34,6 +36,8 @@ from maic_tui.session.repair import repair
 from maic_tui.transcript.view import Session, Turn
 
 SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
+BACK_TO_LESSON = ("user_done", "back_to_lesson")
+"""Why an exchange was closed, where a lesson then goes on by itself."""
 HELD_AFTER = frozenset({"aborted", "length", "error"})
 """Reasons after which what is queued waits for the learner."""
 
@@ -81,6 +85,7 @@ class Classroom:
         self._queues = Queues(self._record.emit, self.view)
         self._floor = ClassFloor(self._record, self._engine)
         self._loop: Loop | None = None
+        self.lectern: Lectern | None = None
         self._task: asyncio.Task[None] | None = None
         self._class: Class | None = None
         self._phase = Phase.CUT if self.view.resumable else Phase.IDLE
@@ -120,6 +125,8 @@ class Classroom:
 
     def revealed(self) -> int:
         """Graphemes of the turn that speaks which are shown at this moment."""
+        if self.lectern and self.view.open and self.view.open.scene:
+            return self.lectern.revealed()
         return self._floor.revealed()
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
@@ -140,6 +147,15 @@ class Classroom:
     def _named(self) -> tuple[ev.Agent, ...]:
         return tuple(ev.Agent(id=a.id, name=a.name, role=a.role, color=a.color) for a in self.agents)
 
+    def open_lesson(self, played: Played) -> None:
+        """Put a lesson on the lectern, its own agents teaching where it has any; it waits. The class has to sit."""
+        if played.lesson.agents and self._class:
+            self.seat(replace(self._class, agents=played.lesson.agents))
+        self.lectern = Lectern(self._record, self._engine, played, self.agents)
+        self._floor.lectern = self.lectern
+        if self._phase is Phase.IDLE and not self.lectern.over:
+            self._phase = Phase.READY
+
     # What the learner asks of it
 
     def ask(self, text: str) -> None:
@@ -148,7 +164,7 @@ class Classroom:
         if not text or not self._loop:
             return
         match self._happen(Input.ASK):
-            case Effect.BEGIN:
+            case Effect.BEGIN | Effect.CUT_IN:
                 self._begin(text)
             case Effect.STEER:
                 self.steer(text)
@@ -168,28 +184,69 @@ class Classroom:
     def pause(self) -> None:
         """Freeze what is revealed, the clock and the next round."""
         if self._happen(Input.PAUSE) is Effect.FREEZE:
-            self._engine.pause()
-            self._record.emit(ev.Playback(mode="paused", cause="pause", chars=self.revealed()))
+            self._freeze("pause")
 
     def resume(self) -> None:
-        """Go on: at the very character, or with the exchange that was interrupted."""
+        """Go on: at the very character, with the exchange that was interrupted, or with the lesson that waits."""
         if self._phase is Phase.CUT and not (self._loop and self.view.resumable):
             return
         match self._happen(Input.RESUME):
             case Effect.THAW:
-                self._record.emit(ev.Playback(mode="live", cause="resume"))
+                self._record.emit(ev.Playback(mode=MODES[self._phase], cause="resume"))
                 self._engine.resume()
             case Effect.GO_ON:
                 self._go_on()
+            case Effect.PLAY:
+                self._play()
 
     def interrupt(self) -> bool:
-        """Cancel what runs, down to its socket; says whether anything ran."""
-        if self._happen(Input.INTERRUPT) is not Effect.CANCEL:
+        """Cancel what runs, down to its socket; a lesson is held. Says whether anything ran."""
+        match self._happen(Input.INTERRUPT):
+            case Effect.CANCEL:
+                self._cancel()
+                return True
+            case Effect.FREEZE:
+                self._freeze("interrupt")
+                return True
+        return False
+
+    def play(self, cursor: ev.Cursor | None = None) -> None:
+        """Play the lesson, from `cursor` where one is given."""
+        if not self.lectern or not self._loop:
+            return
+        if cursor:
+            if self._phase in (Phase.LIVE, Phase.HELD):
+                return
+            heard = self._cut_short()
+            self._cancel()
+            self._greet(self.lectern.lesson.title)
+            if heard is not None:
+                self._record.emit(ev.Playback(mode="playing", cause="jump", chars=heard))
+            self.lectern.jump(cursor)
+        if not self.lectern.over and self._happen(Input.START) is Effect.PLAY:
+            self._play()
+
+    def join(self) -> bool:
+        """Take part in the discussion that the lesson invites to; says whether one stood."""
+        stood = self.lectern.invitation if self.lectern else None
+        if not self.lectern or not stood or self._happen(Input.JOIN) is not Effect.JOIN:
             return False
-        if self._task:
-            self._task.get_loop().call_soon(self._task.cancel)
-        self._engine.resume()
+        self.lectern.answer("joined")
+        number = self.view.last.exchange + 1 if self.view.last else 1
+        topic = f"{stood.topic}\n{stood.prompt}".strip()
+        self._run(number, topic, trigger=stood.agent.id)
         return True
+
+    async def hand_in(self, answers: dict[str, Any]) -> None:
+        """The answers to the quiz at the cursor: graded, logged, and the lesson may go on."""
+        lectern = self.lectern
+        if not lectern or not lectern.scene or not self._class:
+            return
+        scene, choice = lectern.scene, self._class.choice
+        result = await mark(scene, answers, None if choice.offline else self._class.provider, choice.model)
+        self._greet()
+        lectern.retaking = False
+        self._record.emit(ev.QuizResult(scene_id=scene.id, answers=answers, result=result))
 
     def choose(self, number: int) -> bool:
         """Ask the cue's option `number`, counted from 1; says whether there is one."""
@@ -241,7 +298,11 @@ class Classroom:
 
     async def close(self, reason: str = "") -> None:
         """Interrupt what runs and end the session's log; the class is its owner's, and can be seated elsewhere."""
+        if self._phase in (Phase.PLAYING, Phase.STOPPED):
+            self._record.emit(ev.Playback(mode="idle", cause="left", chars=self._cut_short()))
+            self._phase = Phase.READY
         self.interrupt()
+        self._cancel()
         await self.settled()
         if self._greeted:
             self._record.emit(ev.SessionEnd(reason=reason))
@@ -264,8 +325,15 @@ class Classroom:
             return
         if self._open_sink:
             self._record.attach(self._open_sink(title))
-        start = ev.SessionStart(app=__version__, model=choice.name, why=choice.why, agents=self._named())
-        self._record.emit(start)
+        self._record.emit(
+            ev.SessionStart(
+                app=__version__,
+                model=choice.name,
+                why=choice.why,
+                agents=self._named(),
+                lesson=self.lectern.ref if self.lectern else None,
+            )
+        )
 
     def _begin(self, text: str, message_id: str | None = None, delivery: ev.Delivery = "ask") -> None:
         masked = self._redactor.mask(text)
@@ -294,18 +362,57 @@ class Classroom:
         return True
 
     def _run(self, exchange: int, question: str, **how: Any) -> None:
-        self._record.emit(ev.Playback(mode="live", cause="resume" if how else "ask"))
-        before = self._task
-        self._task = asyncio.create_task(self._exchange(before, exchange, question, how), name="director loop")
+        """Begin or go on with an exchange; a lecture that plays is cut, what was heard of its line being kept."""
+        cut = self._cut_short()
+        self._record.emit(ev.Playback(mode="live", cause="resume" if "resumed" in how else "ask", chars=cut))
+        self._start(self._exchange(exchange, question, how))
 
-    async def _exchange(
-        self, before: asyncio.Task[None] | None, exchange: int, question: str, how: dict[str, Any]
-    ) -> None:
-        assert self._loop
+    def _play(self) -> None:
+        assert self.lectern
+        self._greet(self.lectern.lesson.title)
+        self._cancel()
+        self._record.emit(ev.Playback(mode="playing", cause="play", cursor=self.lectern.cursor))
+        self._start(self._lecture(self.lectern))
+
+    def _freeze(self, cause: str) -> None:
+        self._engine.pause()
+        self._record.emit(ev.Playback(mode="paused", cause=cause, chars=self.revealed()))
+
+    def _cancel(self) -> None:
+        """End what runs, as soon as it has begun."""
+        if self._task:
+            self._task.get_loop().call_soon(self._task.cancel)
+        self._engine.resume()
+
+    def _cut_short(self) -> int | None:
+        """End a lecture that plays; how much of its open turn was heard, None where none plays."""
+        if not (self.view.open and self.view.open.scene):
+            return None
+        heard = self.revealed() if self.view.live else None
+        self._cancel()
+        return heard
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        before = self._task
+        self._task = asyncio.create_task(self._after(before, work), name="class")
+
+    async def _after(self, before: asyncio.Task[None] | None, work: Coroutine[Any, Any, None]) -> None:
+        """Carry out `work` once the task before has ended, however that is cancelled meanwhile."""
         me = asyncio.current_task()
         assert me
         if before and await _outlasted(before):
             me.cancel()
+        await work
+
+    def _is_last(self) -> bool:
+        """Whether the task that runs is the newest; if so nothing runs once it has ended."""
+        if self._task is not asyncio.current_task():
+            return False
+        self._task = None
+        return True
+
+    async def _exchange(self, exchange: int, question: str, how: dict[str, Any]) -> None:
+        assert self._loop
         reason: ev.EndReason = "aborted"
         try:
             reason = await self._loop.run(exchange, question, **how)
@@ -316,31 +423,57 @@ class Classroom:
             self._crash(error)
         finally:
             self._floor.clear()
-            if self._task is me:
-                self._task = None
+            if self._is_last():
                 self._ended(reason)
+
+    async def _lecture(self, lectern: Lectern) -> None:
+        over = False
+        try:
+            await lectern.play()
+            over = True
+        except asyncio.CancelledError:
+            pass
+        except Exception as error:
+            over = True
+            self._record.emit(ev.Notice(kind="crashed", message=self._crashed(error)))
+        finally:
+            if self._is_last() and over:
+                self._happen(Input.LESSON_ENDED)
+                self._record.emit(ev.Playback(mode="idle", cause="lesson_end"))
 
     def _crash(self, error: Exception) -> None:
         """End the exchange that `error` broke, where the loop could not, and say where the details are."""
         told = self._crashed(error)
-        if self.view.open:
+        if self.view.open and not self.view.open.scene:
             failed = ev.Error(kind="crashed", message=words.LOOP_CRASHED, hint=words.LOOP_CRASHED_HINT)
             self._record.emit(ev.AgentEnd(exchange=self.view.open.exchange, reason="error", error=failed))
         self._record.emit(ev.Notice(kind="crashed", message=told))
 
     def _ended(self, reason: ev.EndReason) -> None:
+        effect = None
         if reason == "aborted":
             self._phase = Phase.CUT
         else:
-            self._happen(Input.ENDED)
+            effect = self._happen(self._how_ended(reason))
         self._engine.resume()
         self._record.emit(ev.Playback(mode="idle", cause=reason))
         if reason in HELD_AFTER:
             self._queues.hold()
-            return
-        if waiting := self._queues.next():
-            self._happen(Input.ASK)
+        elif waiting := self._queues.next():
+            self._phase = Phase.LIVE
             self._begin(waiting.text, waiting.message_id, waiting.delivery)
+            return
+        if effect is Effect.PLAY:
+            self._play()
+
+    def _how_ended(self, reason: ev.EndReason) -> Input:
+        """What the end of an exchange means to the lesson that waits."""
+        if not self.lectern or self.lectern.over:
+            return Input.ENDED
+        decisions = self.view.last.decisions if self.view.last else ()
+        why = decisions[-1].args.get("end_reason") if decisions else ""
+        by_itself = reason == "closed" and why in BACK_TO_LESSON and self.settings.playback.auto_resume
+        return Input.ENDED_ON if by_itself else Input.ENDED_BACK
 
 
 async def _outlasted(task: asyncio.Task[None]) -> bool:

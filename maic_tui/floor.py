@@ -6,11 +6,12 @@ from typing import Any
 
 from maic_tui import words
 from maic_tui.board.ledger import Board, carry_out
-from maic_tui.director.ports import Performance
+from maic_tui.director.ports import LessonNow, Performance
+from maic_tui.lectern import Lectern
 from maic_tui.playback.engine import Engine, Hands, Stage
 from maic_tui.provider.base import Wait
 from maic_tui.schema import events as ev
-from maic_tui.schema.actions import WrongAction, parse_action
+from maic_tui.schema.actions import SLIDE_ACTIONS, WrongAction, parse_action
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.schema.text import clean, clean_json
 from maic_tui.session.record import Record
@@ -25,6 +26,7 @@ class ClassFloor:
         self._record = record
         self._engine = engine
         self._stage: Stage | None = None
+        self.lectern: Lectern | None = None
 
     @property
     def view(self) -> Session:
@@ -61,8 +63,12 @@ class ClassFloor:
     async def gate(self) -> None:
         await self._engine.gate()
 
+    @property
+    def lesson(self) -> LessonNow | None:
+        return self.lectern.now() if self.lectern else None
+
     def read_scene(self, scene_id: str) -> str | None:
-        return None
+        return self.lectern.scene_text(scene_id) if self.lectern else None
 
     def _show(self, body: ev.Body) -> None:
         self._record.emit(body)
@@ -75,7 +81,11 @@ class ClassFloor:
         try:
             if refusal:
                 raise WrongAction(refusal)
-            _, outcome = carry_out(self.board, parse_action(name, params), agent_id=agent.id, turn=turn)
+            action = parse_action(name, params)
+            if name in SLIDE_ACTIONS:
+                self._record.emit(body.model_copy(update={"params": action.params(), "status": "done"}))
+                return True
+            _, outcome = carry_out(self.board, action, agent_id=agent.id, turn=turn)
         except WrongAction as error:
             shown = clean_json(params) if isinstance(params, dict) else {}
             self._record.emit(body.model_copy(update={"params": shown, "reason": clean(str(error))}))

@@ -471,6 +471,140 @@ ACTION_UNFINISHED = "it broke off before its end"
 ACTION_UNREADABLE = "its JSON can't be read"
 HISTORY_TRIMMED = "The conversation is too long for the model; it was asked again with its last few messages."
 
+# --- lesson: lecture, invitations, quizzes ------------------------------------------------------------------------
+
+LECTURE = "lecture"
+INVITE_OUTCOMES = {
+    "joined": "You joined the discussion: {topic}",
+    "passed": "Passed over the discussion: {topic}",
+    "gone": "The invitation went by: {topic}",
+    "had": "Discussed before: {topic}",
+    "absent": "Nobody in class can lead the discussion, so it is left out: {topic}",
+}
+QUIZ_NOT_GRADED = "Not graded: {why}"
+QUIZ_NEEDS_MODEL = "a short answer is graded by a model."
+QUIZ_NO_KEY = "the lesson gives no answer to it."
+QUIZ_NO_GRADE = "the model gave no grade that could be used."
+LESSON_UNUSED = "Not all of this lesson can be used here: {told}. {number} in all; `maic-tui check` lists them."
+KEY_JOIN = "join the discussion that is offered (Enter in the empty box does, too)"
+KEY_PLAY = "play the lesson from where it stands"
+KEY_LINE_BEFORE = "line before"
+KEY_LINE_AFTER = "line after"
+KEY_SCENE_BEFORE = "scene before"
+KEY_SCENE_AFTER = "scene after"
+PLACE_LESSON = "lesson, anywhere but text"
+LESSON_OR_SESSION = "--lesson begins a new session, and --session goes on in one: give one of them."
+NO_LESSON_HERE = "No lesson is open in this session. `maic-tui play photosynthesis` begins one."
+DIALOG_LEAVE_SCENE = "Leave this question?"
+LEAVE_SCENE = "The class is answering. Leaving for another place in the lesson interrupts it."
+COMPOSER_LESSON = "Ask; the line is heard again afterwards"
+EXPORT_NOTES = "Notes of the lesson"
+KEY_FIND = "search the notes of the lesson; n and N in the notes go on"
+FOUND = "Found in {number} lines of the notes."
+STATUS_QUIZ = "quiz: your turn"
+STATUS_SCENE = "scene {scene} of {of}"
+HEAD_SCENE = "Scene: {title}"
+QUIZ_TOLD = "Quiz: {points} of {of} points."
+NEEDS_BROWSER = "This scene has an interactive part that needs a browser; here is what the teacher says to it."
+SOMEBODY = "Somebody"
+ACTION_UNPLAYABLE = "needs a browser"
+
+# --- lesson: the forms, and what is wrong with one ----------------------------------------------------------------
+
+LESSON_NEAR = "; did you mean `{near}`?"
+LESSON_NO_JSON = "is no JSON: {why}"
+LESSON_TOO_DEEP = "is nested too deep"
+LESSON_NO_OBJECT = "should be a JSON object"
+LESSON_NO_LIST = "should be a list"
+LESSON_UNKNOWN_KEY = "`{key}` is no key that belongs here{near}"
+LESSON_UNKNOWN_ACTION = "`{name}` is no action{near}"
+LESSON_MISSING = "`{key}` is missing"
+LESSON_WRONG_TYPE = "`type` is none that an element can have"
+LESSON_WRONG_VALUE = "`{key}`: {why}"
+LESSON_NO_TITLE = "the lesson has no title"
+LESSON_NO_SCENES = "the lesson has no scene"
+LESSON_EMPTY_ID = "is empty"
+LESSON_DOUBLED = "`{id}` is there twice"
+LESSON_EMPTY_SCENE = "nothing is said, shown or asked in this scene"
+LESSON_NO_QUESTIONS = "the quiz has no question"
+LESSON_NOT_ASKED = "questions are asked in a quiz alone, and this scene is of type {type}"
+LESSON_NOT_SHOWN = "a scene of type {type} has no slide, so this is not shown"
+LESSON_SHORT_OPTIONS = "a short answer has no options; they are not shown"
+LESSON_NO_RUBRIC = "without a rubric a short answer is graded by the question alone"
+LESSON_FEW_OPTIONS = "there is nothing to choose from: fewer than two options"
+LESSON_NO_ANSWER = "no answer is given, so it can't be graded"
+LESSON_ONE_ANSWER = "a question of type single has one answer"
+LESSON_NO_SUCH_OPTION = "no option has the value `{value}`"
+LESSON_NOBODY = "nobody here is called `{id}`; somebody of the class takes the place"
+LESSON_NO_ELEMENT = "the slide has no element `{id}`"
+LESSON_DRAWN_BEFORE = "`{id}` is on the board already; a drawing needs an id of its own"
+LESSON_NOT_DRAWN = "`{id}` is not on the board"
+LESSON_UNTITLED = "Untitled"
+LESSON_HEAD_OPEN = "the front matter has no second line of ---"
+LESSON_HEAD_LINE = "a line of the front matter is `key: value`"
+LESSON_BEFORE_SCENE = "this stands before the first scene; a scene begins with `# Title`"
+LESSON_SCENE_TITLE = "the scene has no title"
+LESSON_NAME_NEAR = "nobody is called `{name}`, so the teacher says this; did you mean `{near}`?"
+LESSON_FENCE_OPEN = "this block is not closed; its last line should be as many backticks as its first has"
+LESSON_FENCE_NEAR = "`{word}` is shown as code; did you mean `{near}`?"
+LESSON_BOARD_LINE = 'a line of a board block is `{"agent": …, "name": …, "params": {…}}`'
+LESSON_BOARD_KEY = "a line of a board block has no `{key}`, but agent, name and params"
+LESSON_UNKNOWN_WORD = "`{word}:` is unknown; did you mean `{near}:`?"
+LESSON_STRAY_WORD = "`{word}:` belongs right under a `> {head}:`"
+LESSON_STRAY_OPTION = "an option belongs right under a `> quiz:`"
+LESSON_EMPTY_WORD = "`{word}:` has no text after it"
+LESSON_OPTION_MARK = "`{mark}` marks nothing; a right option is `[x]`, a wrong one `[ ]`"
+LESSON_OPTION_FORM = "an option is `- [x] right` or `- [ ] wrong`"
+LESSON_OPTION_EMPTY = "the option has no text"
+LESSON_OPTIONS_OR_RUBRIC = "a question has either options (`> - [x] right`, `> - [ ] wrong`) or a `> rubric:`"
+LESSON_NO_RIGHT_OPTION = "no option is marked as right: `- [x]`"
+LESSON_POINTS = "`{text}` is no number of points (above 0, 1000 at most)"
+LESSON_ASK_NOTHING = "no passage follows that could answer this"
+LESSON_NO_CHART = "`{kind}` is no kind of chart; there are {known}"
+LESSON_CHART_EMPTY = "a chart needs a row of names and a row of numbers at least, parted by |"
+LESSON_CHART_ROW = "the first row names {wanted} series, and this one has {found} numbers"
+LESSON_NO_NUMBER = "`{text}` is no number"
+NO_LESSON = "There is no lesson called {name}"
+LESSON_NEAREST = "the nearest is {near}"
+LESSON_KNOWN = "there are {names}; any other needs its file's path"
+LESSON_UNREADABLE = "{name} can't be read: {why}"
+LESSON_NO_FILE = "it is not a file"
+LESSON_UNPLAYABLE = "{name} is no lesson that can be played ({place}: {why})"
+LESSON_UNPLAYABLE_HINT = "`maic-tui check {name}` tells all that is wrong with it"
+LESSON_CHANGED = "The lesson of this session, {file}, is gone or was changed"
+LESSON_CHANGED_HINT = "what was said can still be read; to hear the lesson again, play its file"
+
+LESSON_TOO_LARGE = "is larger than {most} MB"
+LESSON_NO_TEXT = "is no UTF-8 text"
+LESSON_EMPTY = "is empty"
+
+ARCHIVE_TOO_BIG = "the archive is larger than 200 MB"
+ARCHIVE_TOO_MANY = "the archive holds more than {most} files"
+ARCHIVE_PATH = "the archive holds a path that leads out of it: {name}"
+ARCHIVE_LINK = "the archive holds a link: {name}"
+ARCHIVE_SECRET = "the archive is encrypted"
+ARCHIVE_BOMB = "the archive unpacks to far more than a lesson needs"
+ARCHIVE_BROKEN = "the archive is damaged or cut short"
+ARCHIVE_FILE_TOO_BIG = "{name} in the archive is too large"
+ARCHIVE_NO_LESSON = "the archive holds no manifest or document of a lesson"
+
+LOST_MORE = "more that could not be used is left out"
+LOST_OFTEN = "{message} ({count} times)"
+FOREIGN_NOTHING = "none of its scenes can be played"
+FOREIGN_VERSION = "it is of format version {version}, and 1 is known; what could be read is played"
+FOREIGN_AGENT = "an agent without a name is left out"
+FOREIGN_SCENE = "a scene that is no object is left out"
+FOREIGN_SCENE_TITLE = "Scene {number}"
+FOREIGN_TYPE = "a scene of type `{said}` is played as {kind}, which its content is"
+FOREIGN_SPEECH = "a line without words is left out"
+FOREIGN_DISCUSSION = "a discussion without a topic is left out"
+FOREIGN_ACTION = "the action `{name}` is unknown here and left out"
+FOREIGN_WRONG_ACTION = "an action `{name}` can't be carried out ({why}) and is left out"
+FOREIGN_DANGLING = "a `{name}` points at something that is not on its slide and is left out"
+FOREIGN_ELEMENT = "an element of kind `{kind}` can't be shown and is left out"
+FOREIGN_QUESTION = "a question without words is left out"
+FOREIGN_KEY = "the key of a question means none of its options, so it can't be graded"
+
 # --- classroom ----------------------------------------------------------------------------------------------------
 
 SECRET_MASKED = (
@@ -482,6 +616,7 @@ TURN_TOO_LONG = "This turn has more than four million characters. What came afte
 
 USAGE = (
     ("maic-tui [QUESTION…]", "open the classroom; words are asked at once"),
+    ("maic-tui play LESSON", "play a lesson: a bundled name, one of the learner's own, or a file"),
     (
         "maic-tui open [SESSION]",
         "reopen a session: an id or a part that fits only one, sample:NAME, or a file (a copy is taken); none: the "
@@ -490,7 +625,7 @@ USAGE = (
     (
         "maic-tui ask QUESTION…",
         "one exchange without a screen, in a new session; `-` reads the question from standard input; --json, "
-        "--session SESSION (go on in it), --no-save",
+        "--lesson LESSON, --session SESSION (go on in it), --no-save",
     ),
     ("maic-tui sessions", "list them; --search TEXT, --check"),
     ("maic-tui export SESSION", "--format md|jsonl|txt, --to FILE (else standard output)"),
@@ -499,9 +634,11 @@ USAGE = (
         "rename takes the new title; fork --at N makes a new session that ends after exchange N; delete asks, "
         "--yes does not",
     ),
+    ("maic-tui lessons", "list the bundled ones and the learner's own"),
+    ("maic-tui check LESSON", "validate a lesson file; every problem with its place; warnings alone exit 0"),
     ("maic-tui doctor", "which model is used and why, what is missing; --call makes a real call"),
     ("maic-tui themes", "list them"),
-    ("maic-tui schema events|config", "JSON Schema of each"),
+    ("maic-tui schema events|lesson|config", "JSON Schema of each"),
 )
 USAGE_OPTIONS = (
     ("--data-dir DIR", "where sessions and logs are kept"),
@@ -519,8 +656,9 @@ HELP_TITLE = "maic-tui: a classroom in the terminal."
 HELP_COMMANDS = "Commands"
 HELP_OPTIONS = "Options, with every command"
 HELP_NOTES = (
-    "`sessions`, `themes` and `doctor` take --json; `ask --json` prints one event a line, as logged. A SESSION is an "
-    "id, a part of one that fits only one, or its number in `maic-tui sessions`. All after -- is a question.",
+    "`sessions`, `lessons`, `themes`, `doctor` and `check` take --json; `ask --json` prints one event a line, as "
+    "logged. A SESSION is an id, a part of one that fits only one, or its number in `maic-tui sessions`. All after -- "
+    "is a question.",
     "Exit codes: 0 done; 1 it could not be done; 2 wrong use; 3 the exchange ended with an error; 130 interrupted, "
     "143 and 129 for SIGTERM and SIGHUP.",
 )
@@ -562,6 +700,13 @@ DELETE_NEEDS_YES = "Nobody can be asked here whether to delete it; --yes deletes
 DELETED = "{id} is deleted."
 FORKED = "{id} is a copy of {source} up to exchange {at}."
 YES = ("y", "yes")
+
+CHECK_ROW = "{source}:{place}: {level}: {message}"
+CHECK_LEVELS = {"error": "error", "warning": "warning"}
+CHECK_DONE = "{title}: {scenes} scenes, {warnings} warnings"
+CHECK_FAILED = "{source} can't be played: {errors} errors, {warnings} warnings"
+LESSONS_ROW = "{name:<24} {scenes:>3} scenes  {title}"
+LESSONS_BROKEN_ROW = "{name:<24} can't be played; `maic-tui check {name}` says why"
 
 THEMES_USED = "  (used)"
 THEMES_ROW = "{name:<16} {shade}{used}"
@@ -761,6 +906,51 @@ THEME_DARK = "dark"
 THEME_LIGHT = "light"
 OFFLINE_DECLINED = "Offline, as you said no to the paid model: the class quotes the bundled texts."
 CAUSE_DECLINED = "no to the paid model"
+
+# --- slide, notes, quiz, invitation -------------------------------------------------------------------------------
+
+SLIDE_NONE = "No lesson is being played."
+SLIDE_NUMBER = "{number} of {total}"
+SLIDE_IMAGE = "picture"
+SLIDE_NO_ALT = "without a description"
+SLIDE_NOTES = {
+    "slide": "Nothing is on this slide.",
+    "quiz": "A quiz. Questions: {count}.",
+    "interactive": "What one can try out here needs a browser.",
+    "pbl": "What one can work on here needs a browser.",
+}
+
+FORM_KINDS = {"single": "choose one", "multiple": "choose all that are right", "short": "answer in your own words"}
+FORM_POINTS = {1: "1 point", 2: "{points} points"}
+FORM_ANSWERED = "{done} of {total} answered"
+FORM_SCORE = "{points} of {of} points"
+FORM_UNGRADED = "not graded: {number}"
+FORM_EMPTY = "type your answer"
+FORM_SUBMIT = "Submit"
+FORM_NOT_YET = "Submit, when all are answered ({number} to go)"
+FORM_SENT = "It is being graded."
+FORM_LEAVE = "Leave without submitting"
+FORM_AGAIN = "Take it again"
+FORM_GO_ON = "Go on"
+FORM_RIGHT = "right, {points} of {of}"
+FORM_WRONG = "wrong, {points} of {of}"
+FORM_NOT_GRADED = "not graded"
+FORM_NO_ANSWER = "no answer"
+FORM_NOTHING = "This quiz has no questions."
+FORM_KEYS = "Up, Down move   Space chooses   Tab next question"
+FORM_KEYS_REVIEW = "Up, Down move   Enter chooses"
+
+NOTES_NONE = "No lesson is being played."
+NOTES_SCENE = "{number}. {title}"
+NOTES_SAID = "{name}: {text}"
+NOTES_QUIZ = {1: "quiz, 1 question", 2: "quiz, {number} questions"}
+NOTES_HAD = "{text} (had)"
+NOTES_MARKS = {"pointed": "☞", "drawn": "✎", "discussed": "?", "quiz": "#"}
+NOTES_MARKS_ASCII = {"pointed": ">", "drawn": "+", "discussed": "?", "quiz": "#"}
+
+INVITATION = "{name} invites you to discuss: {topic}"
+INVITATION_KEYS = "Join? Enter joins, Esc passes."
+INVITATION_LEFT = "{seconds} s"
 
 # --- tui: themes --------------------------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ class Canvas:
         chars, inks = self._chars[y], self._inks[y]
         if chars[x] == "" and x and char != "":
             chars[x - 1] = " "
-        if x + 1 < self.width and chars[x + 1] == "" and char != "":
+        if x + 1 < self.width and chars[x + 1] == "" and chars[x] != "":
             chars[x + 1] = " "
         chars[x] = char
         fill = inks[x].fill

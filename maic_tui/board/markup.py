@@ -23,7 +23,8 @@ _BREAKS = frozenset(
 )
 _SUB = dict(zip("0123456789+-=()aeoxhklmnpst", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜ", strict=True))
 _SUP = dict(zip("0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ", strict=True))
-_RUN_OF_BREAKS = re.compile(r"[ \t]*\n(?:[ \t]*\n)*")
+_RUN_OF_BREAKS = re.compile(r"(?<![ \t])[ \t]*\n(?:[ \t]*\n)*")
+_ITEM = re.compile(r"(<li(?:\s[^<>]*)?>)\s*<(?:p|div)(?:\s[^<>]*)?>", re.IGNORECASE)
 
 
 def plain(text: str) -> str:
@@ -35,6 +36,7 @@ def plain(text: str) -> str:
     if "<" in text:
         text = _HIDDEN.sub("", text)
         text = _SHIFTED.sub(_shifted, text)
+        text = _ITEM.sub(r"\1", text)
         if _TAG.search(text):
             text = _RUN_OF_BREAKS.sub("\n", _TAG.sub(_tag, text)).strip("\n")
     if "&" in text:

@@ -22,12 +22,15 @@ CLASSROOM = "classroom"
 COMMANDS = {
     CLASSROOM: "screen",
     "open": "screen",
+    "play": "screen",
     "ask": "ask",
     "sessions": "sessions",
     "export": "export",
     "rename": "manage",
     "delete": "manage",
     "fork": "manage",
+    "lessons": "lessons",
+    "check": "check",
     "doctor": "doctor",
     "themes": "themes",
     "schema": "schema",
@@ -35,7 +38,7 @@ COMMANDS = {
 """Every command with the module of this package that runs it."""
 QUESTIONS = (CLASSROOM, "ask")
 """The commands whose words are a question."""
-LATER = ("play", "watch", "lessons", "check", "key", "serve")
+LATER = ("watch", "key", "serve")
 """Commands of the contract that this version does not have."""
 VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
 SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")

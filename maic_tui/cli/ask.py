@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from dataclasses import replace
 
 from maic_tui import words
 from maic_tui.classroom import Class, Classroom
@@ -20,13 +21,20 @@ from .signals import Stop
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--lesson")
     parser.add_argument("--session")
     parser.add_argument("--no-save", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
     question = _question(options.question)
-    host = Host(settings(options), save=not options.no_save, reveal=0)
+    chosen = settings(options)
+    chosen = replace(chosen, playback=replace(chosen.playback, auto_resume=False))
+    host = Host(chosen, save=not options.no_save, reveal=0)
+    if options.lesson:
+        if options.session:
+            raise WrongUse(words.LESSON_OR_SESSION)
+        host.first_lesson, host.lesson_notice = host.played(options.lesson)
     printed = JsonLines() if options.json else Words()
     return asyncio.run(_Asking(host, printed).run(question, options.session))
 
@@ -70,8 +78,10 @@ class _Asking:
             case Choice() as choice:
                 if choice.notice:
                     streams.tell(choice.notice)
-                self._class = self._host.seat(choice)
+                self._class = self._host.seat(choice, room.lesson)
                 room.classroom.seat(self._class)
+                if room.lesson:
+                    room.classroom.open_lesson(room.lesson)
 
     async def _ask(self, classroom: Classroom, question: str) -> int:
         self._printed.begin(classroom, self._stop.set)

@@ -24,11 +24,16 @@ from .errors import CannotDo
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Class
+    from maic_tui.lectern import Played
+    from maic_tui.lesson.store import LessonStore
     from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice, Wish
+    from maic_tui.schema.events import LessonRef
     from maic_tui.session.log import Log
     from maic_tui.session.store import Store
 
+SOME_PROBLEMS = 5
+"""So many of a lesson's problems are told when it is played; `maic-tui check` tells all."""
 SAMPLE = "sample:"
 """What the name of a session that comes with the program begins with."""
 
@@ -65,8 +70,37 @@ class Host:
         self.clock: Clock = SystemClock()
         self.first_question = ""
         self.first_session: str | None = None
+        self.first_lesson: Played | None = None
+        """The lesson that the first new session plays."""
+        self.lesson_notice = ""
         self._save = save
         self._reveal = reveal
+
+    @cached_property
+    def lessons(self) -> LessonStore:
+        from maic_tui.lesson.store import LessonStore
+
+        return LessonStore(self.settings.data_dir / "lessons")
+
+    def played(self, name: str) -> tuple[Played, str]:
+        """The lesson that a person calls `name`, kept by its hash, and a sentence on what of it could not be used.
+
+        Raises `CannotDo`.
+        """
+        from maic_tui.lectern import Played
+        from maic_tui.lesson.store import LessonError
+        from maic_tui.schema.events import LessonRef
+
+        try:
+            opened = self.lessons.open(name)
+            hash = self.lessons.keep(opened.lesson) if self._save else opened.hash
+        except LessonError as error:
+            raise CannotDo(f"{error.message} {error.hint}".strip()) from None
+        except OSError:
+            hash = opened.hash
+        told = "; ".join(dict.fromkeys(problem.message for problem in opened.problems[:SOME_PROBLEMS]))
+        unused = words.LESSON_UNUSED.format(told=told, number=len(opened.problems)) if told else ""
+        return Played(opened.lesson, LessonRef(hash=hash, title=opened.lesson.title)), unused
 
     @cached_property
     def store(self) -> Store:
@@ -98,7 +132,21 @@ class Host:
             if opened.log:
                 opened.log.close()
             raise unfolded(opened.id, error) from None
-        return Room(classroom, opened.id, tuple(filter(None, (opened.damage,))), opened.readonly)
+        lesson, missing = self.lesson_of(classroom.view.lesson)
+        notices = tuple(filter(None, (opened.damage, missing)))
+        return Room(classroom, opened.id, lesson, notices=notices, readonly=opened.readonly)
+
+    def lesson_of(self, ref: LessonRef | None) -> tuple[Played | None, str]:
+        """The lesson that a session plays, as it was kept; else a sentence that says why it can't go on."""
+        from maic_tui.lectern import Played
+        from maic_tui.lesson.store import LessonError
+
+        if not ref:
+            return None, ""
+        try:
+            return Played(self.lessons.load(ref.hash).lesson, ref), ""
+        except LessonError as error:
+            return None, f"{error.message} {error.hint}".strip()
 
     def session_id(self, name: str) -> str:
         """The id of the session that `name` means; one from elsewhere is copied in first. Raises `SessionError`."""
@@ -131,7 +179,7 @@ class Host:
 
     def topics(self) -> dict[str, list[str]]:
         """What the bundled texts are about, and for each of their scenes the first question that it answers."""
-        from maic_tui.library import passages
+        from maic_tui.lesson.passages import bundled_passages as passages
         from maic_tui.provider.offline_topic import in_sentence
 
         topics: dict[str, dict[str, str]] = {}
@@ -140,12 +188,12 @@ class Host:
                 topics.setdefault(in_sentence((passage.title,)), {}).setdefault(passage.scene, question)
         return {title: list(questions.values()) for title, questions in topics.items()}
 
-    def seat(self, choice: Choice) -> Class:
+    def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         """The agents, and the provider that speaks for them."""
         from maic_tui.classroom import Class
         from maic_tui.config.roster import class_of
 
-        return Class(class_of(self.settings), provider(self.settings, choice), choice)
+        return Class(class_of(self.settings), provider(self.settings, choice, lesson), choice)
 
     def _new_room(self) -> Room:
         from maic_tui.classroom import Classroom
@@ -156,8 +204,10 @@ class Host:
             return log
 
         open_sink = create if self._save else None
+        lesson, self.first_lesson = self.first_lesson, None
         classroom = Classroom(self.settings, self.clock, open_sink=open_sink, reveal=self._reveal, crashed=self.crashed)
-        room = Room(classroom)
+        notices = (self.lesson_notice,) if lesson and self.lesson_notice else ()
+        room = Room(classroom, lesson=lesson, play=lesson is not None, notices=notices)
         return room
 
 
@@ -169,13 +219,15 @@ def wish(settings: Settings) -> Wish:
     return Wish(model.name, settings.model_source, model.api_base, model.api_key_env, settings.offline)
 
 
-def provider(settings: Settings, choice: Choice) -> Provider:
-    """What talks to the model of `choice`."""
+def provider(settings: Settings, choice: Choice, lesson: Played | None = None) -> Provider:
+    """What talks to the model of `choice`; offline it quotes the lesson first, then the bundled ones."""
     if choice.offline:
-        from maic_tui.library import passages
+        from maic_tui.lesson.passages import bundled_passages, passages
         from maic_tui.provider.offline import OfflineProvider
 
-        return OfflineProvider(passages())
+        own = passages(lesson.lesson) if lesson else ()
+        known = {passage.title for passage in own}
+        return OfflineProvider((*own, *(passage for passage in bundled_passages() if passage.title not in known)))
     from maic_tui.provider.host import Asking, LiteLLMProvider
 
     model = settings.model

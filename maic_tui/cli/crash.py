@@ -11,10 +11,9 @@ from datetime import UTC, datetime
 from itertools import takewhile, zip_longest
 from pathlib import Path
 
-from maic_tui import __version__, words
+from maic_tui import __version__, files, words
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import data_dir
-from maic_tui.session import files
 
 LIMIT = 256 * 1024
 """Bytes after which the file is turned over; one older file is kept."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
-from maic_tui import words
+from maic_tui import files, words
 from maic_tui.schema.wire import Header
-from maic_tui.session import files
 from maic_tui.session.errors import SessionUnreadable, unfolded, unreadable
 from maic_tui.session.read import Reading, read
 from maic_tui.transcript.fold import fold
@@ -29,11 +29,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    file = Host(settings(options)).file(options.session)
+    host = Host(settings(options))
+    file = host.file(options.session)
     reading = _read(file)
     for told in filter(None, (reading.newer, reading.damage)):
         streams.tell(told)
-    text = "".join(f"{line}\n" for line in _lines(file.stem, reading, options.format))
+    text = "".join(f"{line}\n" for line in _lines(host, file.stem, reading, options.format))
     if options.to is None:
         streams.put(text.removesuffix("\n"))
     else:
@@ -51,7 +52,23 @@ def _read(file: Path) -> Reading:
     return reading
 
 
-def _lines(session: str, reading: Reading, format: str) -> Iterator[str]:
+def _lines(host: Host, session: str, reading: Reading, format: str) -> Iterator[str]:
+    """The session, and for people the notes of the lesson that it played."""
+    if format == "jsonl":
+        return _told(session, reading, format)
+    return chain(_told(session, reading, format), _notes(host, _view(session, reading), format))
+
+
+def _notes(host: Host, view: Session, format: str) -> Iterator[str]:
+    played, _ = host.lesson_of(view.lesson)
+    if played:
+        from maic_tui.slide.notes import notes_lines, plain_notes
+
+        yield from ("", f"## {words.EXPORT_NOTES}" if format == "md" else words.EXPORT_NOTES, "")
+        yield from plain_notes(notes_lines(played.lesson, view.consumed))
+
+
+def _told(session: str, reading: Reading, format: str) -> Iterator[str]:
     match format:
         case "jsonl":
             from maic_tui.export.jsonl import json_lines

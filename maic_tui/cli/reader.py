@@ -70,7 +70,7 @@ class _Reader:
         if seating.failure:
             raise CannotDo(seating.sentence())
         await seating.agreed()
-        seating.seat(self._room.classroom)
+        seating.seat(self._room)
         streams.put(seating.sentence())
 
     async def talk(self) -> None:

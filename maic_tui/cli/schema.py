@@ -9,7 +9,7 @@ from .streams import put_json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("of", choices=("events", "config"), metavar="events|config")
+    parser.add_argument("of", choices=("events", "lesson", "config"), metavar="events|lesson|config")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -23,6 +23,10 @@ def _schema(of: str) -> dict[str, object]:
             from maic_tui.schema.events import events_schema
 
             return events_schema()
+        case "lesson":
+            from maic_tui.lesson.json_schema import lesson_schema
+
+            return lesson_schema()
         case _:
             from maic_tui.config.json_schema import config_schema
 

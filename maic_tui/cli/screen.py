@@ -1,4 +1,4 @@
-"""`maic-tui` and `maic-tui open`: the classroom on the screen, or with --reader in plain lines."""
+"""`maic-tui`, `maic-tui open` and `maic-tui play`: the classroom on the screen, or with --reader in plain lines."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from .errors import WrongUse
 def arguments(parser: argparse.ArgumentParser) -> None:
     if parser.get_default("command") == "open":
         parser.add_argument("session", nargs="?", default="", metavar="SESSION")
+    if parser.get_default("command") == "play":
+        parser.add_argument("lesson", metavar="LESSON")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,6 +26,8 @@ def run(options: argparse.Namespace) -> int:
     host = Host(chosen, reveal=streams.pace() if chosen.reader else None)
     if options.command == "open":
         host.first_session = host.session_id(options.session)
+    elif options.command == "play":
+        host.first_lesson, host.lesson_notice = host.played(options.lesson)
     else:
         host.first_question = " ".join(options.question)
     return _run(host)

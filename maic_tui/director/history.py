@@ -39,7 +39,7 @@ def history(view: Session, limit: int, *, retrying: int | None = None) -> tuple[
 
 def lines(exchange: Exchange, *, now: bool, retrying: int | None = None) -> list[Line]:
     """An exchange as lines, the question first."""
-    found = [Line("", "", exchange.question, now=now)] if exchange.question.strip() else []
+    found = [Line("", "", exchange.question, now=now)] if exchange.question.strip() and not exchange.scene else []
     retried = superseded(exchange) | {retrying}
     for entry in exchange.entries:
         match entry:
@@ -61,7 +61,7 @@ def earlier_questions(view: Session, limit: int) -> tuple[str, ...]:
     """The questions of the `limit` exchanges before the one that runs, oldest first."""
     found: list[str] = []
     for exchange in _newest_first(view):
-        if exchange is not view.open and exchange.question.strip():
+        if exchange is not view.open and exchange.question.strip() and not exchange.scene:
             found.append(exchange.question)
         if len(found) == limit:
             break

@@ -42,6 +42,22 @@ def loop_settings(settings: Settings, model: str) -> LoopSettings:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LessonNow:
+    """The lesson as prompts tell it: its outline (id and title of each scene), and the scene at the cursor."""
+
+    title: str
+    outline: tuple[tuple[str, str], ...]
+    scene_id: str
+    scene: str
+    """What the scene shows and says."""
+    on_slide: bool
+    topic: str = ""
+    initiator: str = ""
+    results: str = ""
+    """How the learner did in the quizzes that were handed in."""
+
+
 class Performance(Protocol):
     """One turn on the stage. Words and actions are shown in their order and at their pace."""
 
@@ -89,6 +105,11 @@ class Floor(Protocol):
 
     async def gate(self) -> None:
         """Wait while the learner has paused."""
+        ...
+
+    @property
+    def lesson(self) -> LessonNow | None:
+        """The lesson that waits while this exchange runs; None where none does."""
         ...
 
     def read_scene(self, scene_id: str) -> str | None:

@@ -54,7 +54,8 @@ class Rounds:
 
     async def run(self, state: DirectorState, bounds: Limits, trigger: str | None = None) -> Result:
         """One decision, and one agent's turn at most."""
-        now = Situation(self._agents, self._settings, bounds, self._floor.view, self._floor.board, state)
+        floor = self._floor
+        now = Situation(self._agents, self._settings, bounds, floor.view, floor.board, state, floor.lesson)
         decision = decide(state, self._agents, trigger)
         if decision is None:
             chosen = self._further(now) or await self._asked(now)

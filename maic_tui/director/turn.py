@@ -103,7 +103,8 @@ class _Turn:
         self._stage: Performance | None = None
         self._finish: Finish | None = None
         self._usage: ev.Usage | None = None
-        self._allowed = allowed_actions(agent.role)
+        lesson = floor.lesson
+        self._allowed = allowed_actions(agent.role, on_slide=lesson is not None and lesson.on_slide)
 
     @property
     def started(self) -> bool:

@@ -27,8 +27,8 @@ def fact_lines(view: Session) -> list[str]:
 
 
 def exchanges(view: Session) -> tuple[Exchange, ...]:
-    """All exchanges, with the turn that still speaks as the last of the open one."""
+    """All cards, exchanges and scenes of a lecture, with the turn that still speaks as the last of the open one."""
     if not view.open or not view.live:
-        return view.exchanges
+        return view.cards
     speaking = replace(view.live.head, text=open_text(view.live), calls=view.live.calls)
     return (*view.sealed, replace(view.open, entries=(*view.open.entries, speaking)))

@@ -1,5 +1,10 @@
-"""The bundled texts, in our Markdown, and the passages that the offline class quotes from them."""
+"""The bundled lessons, in our Markdown: they are played, and the offline class quotes them."""
 
-from .texts import passages
+from __future__ import annotations
 
-__all__ = ["passages"]
+from pathlib import Path
+
+
+def files() -> list[Path]:
+    """The files of the lessons, in the order of their names."""
+    return sorted(Path(__file__).parent.glob("*.md"))

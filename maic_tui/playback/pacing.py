@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 WINDOW = 0.15
@@ -50,3 +51,39 @@ class Reveal:
         if self.rate == float("inf"):
             return self.base + self.count
         return self.base + min(self.count, max(0, int((now - self.began) * self.rate + 1e-6)))
+
+
+LEAST_SPEECH = 2.0
+CHARACTER = 0.15
+WORD = 0.24
+POINTED = 5.0
+"""Seconds that a spotlight or a laser stays."""
+BEFORE_INVITING = 3.0
+INVITED = 5
+"""Seconds that an invitation counts down."""
+_EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u1100-\u11ff]")
+_WAITS = {
+    "wb_open": 2.0, "wb_close": 0.7, "wb_edit_code": 0.6, "wb_delete": 0.3,
+    "wb_draw_text": 0.8, "wb_draw_shape": 0.8, "wb_draw_chart": 0.8, "wb_draw_latex": 0.8, "wb_draw_table": 0.8,
+    "wb_draw_line": 0.8,
+}  # fmt: skip
+
+
+def speech_seconds(text: str, speed: float = 1.0) -> float:
+    """Seconds that a line is spoken without audio: by the character where it is East Asian, else by the word."""
+    letters = sum(not char.isspace() for char in text)
+    eastern = len(_EAST_ASIAN.findall(text))
+    told = letters * CHARACTER if letters and eastern > 0.3 * letters else len(text.split()) * WORD
+    return max(LEAST_SPEECH, told) / speed
+
+
+def action_seconds(name: str, *, lines: int = 0, elements: int = 0, speed: float = 1.0) -> float:
+    """How long a lecture waits after an action; `lines` of a code, `elements` that a clear takes off the board."""
+    match name:
+        case "wb_draw_code":
+            seconds = min(3.0, 0.8 + 0.05 * lines)
+        case "wb_clear":
+            seconds = min(1.4, 0.38 + 0.055 * elements) if elements else 0.0
+        case _:
+            seconds = _WAITS.get(name, 0.0)
+    return seconds / speed

@@ -147,6 +147,8 @@ class Request:
     """The learner's earlier questions, oldest first."""
     board: tuple[str, ...] = ()
     """Ids of what is on the board."""
+    in_lesson: bool = False
+    """Whether a lesson waits, whose board is to be left as it is."""
     reply_format: Literal["json", "tools"] = "json"
     json_reply: bool = False
     """Whether the reply must be one JSON object (graph mode's director)."""

@@ -61,7 +61,7 @@ def _add(topic: Topic, request: Request, passages: Passages) -> list[Item]:
     if added:
         passage = passages.all[added[0]]
         text = _vary(words.OFFLINE_ASSISTANT, topic).format(text=passage.text)
-        return [text, *place_sketches(passage.sketches, request.board, passages)]
+        return [text, *_placed(passage.sketches, request, passages)]
     points = passages.all[topic.answers[0]].points
     return [words.OFFLINE_ASSISTANT_POINTS.format(points="; ".join(points))] if points else []
 
@@ -79,7 +79,7 @@ def _note_down(topic: Topic, request: Request, passages: Passages) -> list[Item]
     content = "\n".join([title, *(f"• {point}" for point in passage.points)])
     note = _written(f"notes-{passages.scene(topic.answers[0]).start}", content, height=150, size=16)
     said = words.OFFLINE_NOTES.format(points="; ".join(passage.points))
-    return [said, *place_sketches((note,), request.board, passages)]
+    return [said, *_placed((note,), request, passages)]
 
 
 def _joke(topic: Topic, passages: Passages) -> list[Item]:
@@ -117,7 +117,12 @@ def _draw(place: int, request: Request, passages: Passages) -> list[Sketch]:
     """The passage's own drawing, else its first sentence, written down."""
     passage = passages.all[place]
     sketches = passage.sketches or (_written(f"quote-{place}", first_sentence(passage.text), height=110, size=18),)
-    return place_sketches(sketches, request.board, passages, wipe=True)
+    return _placed(sketches, request, passages, wipe=True)
+
+
+def _placed(sketches: tuple[Sketch, ...], request: Request, passages: Passages, *, wipe: bool = False) -> list[Sketch]:
+    """The drawings where they fit; none while a lesson waits, since the board is the lesson's."""
+    return [] if request.in_lesson else place_sketches(sketches, request.board, passages, wipe=wipe)
 
 
 def _written(element: str, content: str, height: int, size: int) -> Sketch:

@@ -90,12 +90,20 @@ class Cursor(Model):
     action: Count = 0
 
 
+class LessonRef(Model):
+    """A lesson that is played; its file is kept under its `hash`."""
+
+    hash: SafeName
+    title: SafeName = ""
+
+
 class SessionStart(Body):
     type = "session_start"
     app: SafeName = ""
     model: SafeName = ""
     why: SafeText = ""
     agents: tuple[Agent, ...] = ()
+    lesson: LessonRef | None = None
 
 
 class SessionResumed(Body):
@@ -191,7 +199,7 @@ class ThinkingDelta(Body):
 
 
 class Action(Body):
-    """An action as it was carried out: `params` are complete (element id given, place after moving)."""
+    """An action as it was carried out: `params` are complete (id, place after moving). `turn` 0: in a lecture."""
 
     type = "action"
     turn: Count
@@ -239,7 +247,7 @@ class CueUser(Body):
 
 
 class Playback(Body):
-    """The mode changed; `chars` is how much of the open turn had been shown when it was paused."""
+    """The mode or the cursor changed; `chars` is how much of the open turn had been shown when it stopped."""
 
     type = "playback"
     mode: Mode
@@ -252,21 +260,33 @@ class SceneStart(Body):
     type = "scene"
     scene_id: SafeName
     index: Count
+    title: SafeName = ""
+    kind: SafeName = ""
 
 
 class Speech(Body):
     type = "speech"
     text: SafeText
+    action_id: SafeName = ""
+    agent_id: SafeName = ""
+    agent_name: SafeName = ""
+    role: Role = "teacher"
+    color: SafeName = ""
 
 
 class Invite(Body):
+    """An invitation to discuss. `outcome`: `open`, then `joined`, `passed` or `gone`; or `had`, `absent` at once."""
+
     type = "invite"
     topic: SafeText
     outcome: SafeName = ""
+    agent_id: SafeName = ""
+    cursor: Cursor | None = None
 
 
 class QuizResult(Body):
     type = "quiz"
+    scene_id: SafeName = ""
     answers: SafeJson = Field(default_factory=dict)
     result: SafeJson = Field(default_factory=dict)
 
@@ -281,6 +301,8 @@ class Checkpoint(Body):
     cursor: Cursor | None = None
     board: SafeJson = Field(default_factory=dict)
     shown: tuple[Shown, ...] = ()
+    rebuilt: bool = False
+    """Whether the board became this one here: a lesson was jumped in."""
 
 
 class Notice(Body):

@@ -11,11 +11,10 @@ import threading
 from collections import deque
 from pathlib import Path
 
-from maic_tui import words
+from maic_tui import files, words
 from maic_tui.schema.events import Event
 from maic_tui.schema.wire import Header, encode
 
-from . import files
 from .errors import in_the_way, who, why
 from .lock import Busy, Lock
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
-from maic_tui import words
+from maic_tui import files, words
 from maic_tui.schema.events import VERSION, AgentStart, Event, SessionRenamed, TurnStart, UserMessage
 from maic_tui.schema.wire import BOM, HIGHEST_ID, BadLine, Header, decode
 
-from . import files
 from .summary import title_of
 
 _NAMED_LINES = 5

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from maic_tui.board.ledger import Board, replay
 from maic_tui.clock import Clock
-from maic_tui.schema.events import Action, Body, Event, body_data
+from maic_tui.schema.events import Action, Body, Checkpoint, Event, body_data
 from maic_tui.transcript.fold import step
 from maic_tui.transcript.view import Session
 
@@ -82,8 +82,11 @@ class Record:
         if event.id <= self.view.last_id:
             return
         self.view = step(self.view, event)
-        if isinstance(event.body, Action):
-            self.board = replay(self.board, event.body)
+        match event.body:
+            case Action() as body:
+                self.board = replay(self.board, body)
+            case Checkpoint(rebuilt=True) as body:
+                self.board = Board.from_json(body.board)
 
     def _masked(self, body: Body) -> Body:
         data = body_data(body)

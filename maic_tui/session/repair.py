@@ -15,15 +15,16 @@ def repair(view: Session, reason: str = words.SESSION_CRASHED) -> list[Body]:
     that it can be resumed like any other.
     """
     bodies: list[Body] = []
-    if view.live:
+    exchange_runs = view.open is not None and not view.open.scene
+    if view.live and exchange_runs:
         bodies.append(_turn_end(view.live))
-    if view.open:
+    if exchange_runs:
         bodies.append(_agent_end(view))
     if view.pending:
         exchange = view.last.exchange + 1 if view.last else 1
         bodies.append(AgentStart(exchange=exchange, question=view.pending))
         bodies.append(AgentEnd(exchange=exchange, reason="aborted"))
-    elif view.mode == "live" and not view.open:
+    elif view.mode != "idle" and not exchange_runs:
         bodies.append(Playback(mode="idle", cause="interrupted"))
     return [*bodies, SessionInterrupted(reason=reason)] if bodies else []
 

@@ -13,12 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from maic_tui import graphemes
+from maic_tui import files, graphemes
 from maic_tui.schema.events import LARGEST, VERSION
 from maic_tui.schema.text import clean_name
 from maic_tui.schema.wire import BOM, BadLine, decode_json, is_whole
-
-from . import files
 
 HEAD = 1 << 13
 TAIL = 1 << 13

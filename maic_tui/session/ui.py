@@ -8,9 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from maic_tui import files
 from maic_tui.schema.text import clean_json
-
-from . import files
 
 
 def load(path: Path) -> dict[str, Any]:

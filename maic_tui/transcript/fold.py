@@ -13,6 +13,7 @@ from maic_tui import graphemes
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 
+from . import lecture
 from .view import Cue, Entry, Exchange, Note, OpenTurn, Queued, Said, Session, ToolCall, Turn, Waiting, open_text
 
 HOLDS = frozenset({"aborted", "error", "length"})
@@ -52,7 +53,8 @@ def _rare(view: Session, event: Event) -> Session:
     """Everything but words: these come a few times a turn."""
     match event.body:
         case ev.SessionStart() as body:
-            return replace(view, created=event.ts, app=body.app, model=body.model, why=body.why, agents=body.agents)
+            view = replace(view, created=event.ts, app=body.app, model=body.model, why=body.why, agents=body.agents)
+            return replace(view, lesson=body.lesson, title=view.title or (body.lesson.title if body.lesson else ""))
         case ev.SessionResumed() as body:
             queue = _held(view.queue, True)
             return replace(view, app=body.app or view.app, model=body.model or view.model, queue=queue)
@@ -78,14 +80,22 @@ def _rare(view: Session, event: Event) -> Session:
         case ev.TurnStart() as body:
             return _open_turn(view, body, event.ts)
         case ev.Action() as body:
-            return _act(view, body)
+            return _act(view, body, event.ts) if body.turn else lecture.act(view, body, event)
+        case ev.SceneStart() as body:
+            return lecture.begin(view, body, event)
+        case ev.Speech() as body:
+            return lecture.speak(view, body, event)
+        case ev.Invite() as body:
+            return lecture.invite(view, body, event.ts)
+        case ev.QuizResult() as body:
+            return lecture.quiz(view, body, event.ts)
         case ev.TurnEnd() as body:
             return _seal_turn(view, body)
         case ev.Queue() as body:
             return replace(view, queue=_queue(view.queue, body))
         case ev.Playback() as body:
-            paused = body.chars if body.mode == "paused" else None
-            return replace(view, mode=body.mode, paused_at=paused, cursor=body.cursor or view.cursor)
+            view = replace(view, mode=body.mode, paused_at=body.chars, cursor=body.cursor or view.cursor)
+            return lecture.leave(view) if body.mode == "idle" else view
         case ev.Notice() as body:
             note = Note(body.kind, body.message, body.hint, body.detail, event.ts)
             return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
@@ -100,15 +110,16 @@ def _enter(view: Session, entry: Entry) -> Session:
 def _said(view: Session, body: ev.UserMessage, ts: str) -> Session:
     queue = tuple(item for item in view.queue if item.message_id != body.message_id)
     view = replace(view, queue=queue, title=view.title or graphemes.cut(" ".join(body.text.split()), 60))
-    if view.open and body.delivery == "steer":
+    if view.open and not view.open.scene and body.delivery == "steer":
         return _enter(view, Said(body.text, body.delivery, ts))
     return replace(view, pending=body.text)
 
 
 def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
+    view = lecture.leave(view)
     queue = _held(view.queue, False) if body.resumed else view.queue
     view = replace(_left(view), pending="", waiting=None, live=None, mode="live", paused_at=None, queue=queue)
-    last = view.last
+    last = view.open or (view.sealed[-1] if len(view.sealed) else None)
     if body.resumed and last and last.exchange == body.exchange:
         again = replace(last, reason=None, error=None, ended="", cue=None, resumed=last.resumed + 1)
         return replace(view, open=again, sealed=view.sealed if view.open else view.sealed.without_last())
@@ -117,7 +128,7 @@ def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
 
 
 def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
-    if not view.open or view.open.exchange != body.exchange:
+    if not view.open or view.open.scene or view.open.exchange != body.exchange:
         return view
     view = _left(view)
     assert view.open
@@ -131,6 +142,8 @@ def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
 
 def _gather(view: Session, body: ev.Checkpoint) -> Session:
     """A checkpoint's `shown` joins the foot of the exchange that it names."""
+    if body.rebuilt:
+        return replace(lecture.leave(view), cursor=body.cursor or view.cursor, pointer=None)
     if view.open and view.open.exchange == body.exchange:
         return replace(view, open=replace(view.open, shown=_joined(view.open.shown, body.shown)))
     last = view.last
@@ -160,12 +173,12 @@ def _open_turn(view: Session, body: ev.TurnStart, ts: str) -> Session:
     return replace(view, live=OpenTurn(head), waiting=None, turns=max(view.turns, body.turn))
 
 
-def _act(view: Session, body: ev.Action) -> Session:
+def _act(view: Session, body: ev.Action, ts: str) -> Session:
     live = view.live
     if not live or live.head.turn != body.turn:
         return view
     call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, live.length)
-    return replace(view, live=replace(live, calls=(*live.calls, call)))
+    return lecture.point(replace(view, live=replace(live, calls=(*live.calls, call))), body, ts)
 
 
 def _left(view: Session) -> Session:

@@ -112,7 +112,9 @@ def ending_text(reason: EndReason, error: Error | None, cue: Cue | None, agents:
 
 
 def head_text(exchange: Exchange) -> str:
-    """The number of an exchange and its question."""
+    """The number of an exchange and its question, or a scene's title."""
+    if exchange.scene:
+        return words.HEAD_SCENE.format(title=exchange.question)
     return words.HEAD.format(number=exchange.exchange, question=exchange.question)
 
 

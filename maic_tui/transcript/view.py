@@ -8,7 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from maic_tui.schema.events import Agent, Cursor, Decision, Delivery, EndReason, Error, Mode, Shown, StopReason, Usage
+from maic_tui.schema.events import (
+    Agent,
+    Cursor,
+    Decision,
+    Delivery,
+    EndReason,
+    Error,
+    LessonRef,
+    Mode,
+    QuizResult,
+    Shown,
+    StopReason,
+    Usage,
+)  # fmt: skip
 
 from .grow import Grow
 
@@ -136,6 +149,8 @@ class Exchange:
     shown: tuple[Shown, ...] = ()
     resumed: int = 0
     ended: str = ""
+    scene: str = ""
+    """For a card of a lecture the id of its scene: `question` is its title and `exchange` negative. Else empty."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -146,6 +161,25 @@ class Exchange:
     def interrupted(self) -> bool:
         """Whether it was cut, so that it can be resumed."""
         return self.reason == "aborted"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneNow:
+    """The scene of the lesson that was begun last."""
+
+    id: str
+    index: int
+    title: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What a spotlight or a laser is on, since the event of that time."""
+
+    kind: Literal["spotlight", "laser"]
+    element_id: str
+    ts: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,16 +206,16 @@ class Session:
     why: str = ""
     agents: tuple[Agent, ...] = ()
     sealed: Grow[Exchange] = field(default_factory=Grow)
-    """The exchanges that ended, oldest first."""
+    """The cards that are over, exchanges and scenes of a lecture, oldest first."""
     open: Exchange | None = None
-    """The exchange that runs."""
+    """The card that grows: the exchange that runs, or the scene that is played."""
     live: OpenTurn | None = None
     """The turn that speaks in it."""
     waiting: Waiting | None = None
     queue: tuple[Queued, ...] = ()
     mode: Mode = "idle"
     paused_at: int | None = None
-    """While paused: graphemes of the live turn that had been shown."""
+    """Where it was stopped: graphemes of the live turn that had been shown."""
     cursor: Cursor | None = None
     notes: tuple[Note, ...] = ()
     """Notices that came outside any exchange."""
@@ -189,21 +223,37 @@ class Session:
     """The highest turn number given."""
     pending: str = ""
     """A question that was said and whose exchange has not begun."""
+    lesson: LessonRef | None = None
+    """The lesson that is played in this session."""
+    scene: SceneNow | None = None
+    pointer: Pointer | None = None
+    consumed: frozenset[tuple[int, int]] = frozenset()
+    """Discussions that were had, passed or gone: scene and action."""
+    quizzes: tuple[QuizResult, ...] = ()
+    """The latest result of each quiz."""
+
+    @property
+    def cards(self) -> tuple[Exchange, ...]:
+        """All cards, the open one last."""
+        return (*self.sealed, self.open) if self.open else tuple(self.sealed)
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
         """All exchanges, the open one last."""
-        return (*self.sealed, self.open) if self.open else tuple(self.sealed)
+        return tuple(card for card in self.cards if not card.scene)
 
     @property
     def last(self) -> Exchange | None:
         """The exchange that runs, else the latest."""
-        return self.open or (self.sealed[-1] if len(self.sealed) else None)
+        if self.open and not self.open.scene:
+            return self.open
+        newest = (self.sealed[index] for index in range(len(self.sealed) - 1, -1, -1))
+        return next((card for card in newest if not card.scene), None)
 
     @property
     def resumable(self) -> Exchange | None:
-        """The exchange that an interrupt or a crash has cut, when it is the latest."""
-        last = self.last
+        """The exchange that an interrupt or a crash has cut, when it is the latest card."""
+        last = self.sealed[-1] if len(self.sealed) and not self.open else None
         return last if last and last.interrupted else None
 
     def agent(self, agent_id: str) -> Agent | None:

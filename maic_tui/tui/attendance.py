@@ -103,11 +103,18 @@ class Attendance:
                 return
             if self._held and seating.must_ask:
                 await seating.agreed()
-            if self.room and not self.room.readonly:
-                seating.seat(self.room.classroom)
+            if self.room and not self.room.readonly and seating.seat(self.room):
+                self._begin_lesson(self.room)
             held, self._held = self._held, []
             for text in held:
                 self.ask(text)
+
+    def _begin_lesson(self, room: Room) -> None:
+        """Put the session's lesson on the lectern, and play it where that was asked for."""
+        if room.lesson and not room.classroom.lectern:
+            room.classroom.open_lesson(room.lesson)
+            if room.play:
+                room.classroom.play()
 
     def _refuse(self, text: str, why: str) -> None:
         self._front.say(why, "error")

@@ -61,4 +61,4 @@ class Bridge:
 
 def appearing(view: Session) -> bool:
     """Whether words are on their way to being shown, with no event to tell of each."""
-    return view.live is not None and view.mode == "live"
+    return view.mode == "playing" or (view.live is not None and view.mode == "live")

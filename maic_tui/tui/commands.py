@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from maic_tui import words
 
-from . import dialogs, terminal
+from . import dialogs, lesson_desk, terminal
 from .screens.classroom import ClassroomScreen
 
 Command = Callable[[ClassroomScreen, str], object]
@@ -62,8 +62,48 @@ def _pause(screen: ClassroomScreen, _: str) -> None:
 
 
 def _escape(screen: ClassroomScreen, _: str) -> None:
-    if not dialogs.close(screen) and not (screen.classroom and screen.classroom.interrupt()):
+    lectern = screen.classroom.lectern if screen.classroom else None
+    if dialogs.close(screen) or (lectern and lectern.answer("passed")):
+        return
+    if not (screen.classroom and screen.classroom.interrupt()):
         screen.go_between()
+
+
+def _join(screen: ClassroomScreen, _: str) -> None:
+    if screen.classroom:
+        screen.classroom.join()
+
+
+def _fold(screen: ClassroomScreen, _: str) -> None:
+    """Enter in the transcript; an invitation that stands comes first."""
+    if not (screen.classroom and screen.classroom.join()):
+        screen.transcript.action_fold()
+
+
+def _find(screen: ClassroomScreen, text: str) -> None:
+    if not (screen.classroom and screen.classroom.lectern):
+        screen.say(words.NO_LESSON_HERE, "warning")
+    elif _given(screen, text, "find"):
+        number = screen.pane.find(screen.classroom, text)
+        screen.say(words.FOUND.format(number=number))
+
+
+def _play(screen: ClassroomScreen, _: str) -> None:
+    if screen.classroom and screen.classroom.lectern:
+        screen.classroom.play()
+    else:
+        screen.say(words.NO_LESSON_HERE, "warning")
+
+
+def _beside(steps: int, *, scenes: bool) -> Command:
+    def command(screen: ClassroomScreen, _: str) -> None:
+        lectern = screen.classroom.lectern if screen.classroom else None
+        if not lectern:
+            screen.say(words.NO_LESSON_HERE, "warning")
+        elif cursor := lesson_desk.beside(lectern.lesson, lectern.cursor, steps, scenes=scenes):
+            screen.go_to(cursor)
+
+    return command
 
 
 def _interrupt(screen: ClassroomScreen, _: str) -> None:
@@ -155,12 +195,20 @@ COMMANDS: dict[str, Command] = {
         name: _in_transcript(name)
         for name in (
             "page_up", "page_down", "top", "bottom", "line_down", "line_up", "first", "last", "exchange_up",
-            "exchange_down", "fold", "fold_card", "fold_all", "copy_turn", "copy_card", "retry", "continue_turn",
+            "exchange_down", "fold_card", "fold_all", "copy_turn", "copy_card", "retry", "continue_turn",
         )
     },
+    "fold": _fold,
     "choose": _choose,
     "faster": _hurry(1),
     "slower": _hurry(-1),
+    "line_before": _beside(-1, scenes=False),
+    "line_after": _beside(1, scenes=False),
+    "scene_before": _beside(-1, scenes=True),
+    "scene_after": _beside(1, scenes=True),
+    "join": _join,
+    "find": _find,
+    "play": _play,
     "sessions": dialogs.sessions,
     "new": lambda screen, _: screen.open(None),
     "themes": dialogs.themes,

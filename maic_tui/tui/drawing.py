@@ -26,12 +26,31 @@ def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap,
     retries = classroom.settings.model.retries
     resume = keymap.label("pause", typing=focus == "text")
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
+    if classroom.lectern and classroom.lectern.asking:
+        doing = words.STATUS_QUIZ
     speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")
     return Status(
         view.mode,
-        (doing, classroom.trouble, waiting_count(view), speed, seating.brief(), spent(usages(view.exchanges))),
+        (
+            doing,
+            _place(classroom),
+            classroom.trouble,
+            waiting_count(view),
+            speed,
+            seating.brief(),
+            spent(usages(view.exchanges)),
+        ),
         counts,
     )
+
+
+def _place(classroom: Classroom) -> str:
+    """Where the lesson is; empty without one."""
+    lectern = classroom.lectern
+    if not lectern:
+        return ""
+    total = len(lectern.lesson.scenes)
+    return words.STATUS_SCENE.format(scene=min(lectern.cursor.scene + 1, total), of=total)
 
 
 def placeholder(view: Session) -> str:
@@ -39,7 +58,9 @@ def placeholder(view: Session) -> str:
     match view.mode:
         case "paused":
             return words.COMPOSER_PAUSED
-        case "live" | "playing":
+        case "playing":
+            return words.COMPOSER_LESSON
+        case "live":
             return words.COMPOSER_STEER
     if view.last and view.last.cue and view.last.cue.options:
         return words.COMPOSER_MORE
@@ -72,7 +93,7 @@ def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
         yield from (("focus_next", words.HINT_ON), ("escape", _escape(view)), ("help", words.HINT_HELP))
         return
     match view.mode:
-        case "live":
+        case "live" | "playing":
             yield "pause", words.HINT_PAUSE
             yield "escape", words.HINT_INTERRUPT
         case "paused":
@@ -85,7 +106,7 @@ def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
         if view.mode == "idle":
             yield "escape", words.HINT_TO_BOX
     else:
-        yield "ask", words.HINT_ASK if view.mode == "idle" else words.HINT_STEER
+        yield "ask", words.HINT_ASK if view.mode in ("idle", "playing") else words.HINT_STEER
         yield "newline", words.HINT_NEWLINE
     yield "help", words.HINT_HELP
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from maic_tui.classroom import Class, Classroom
     from maic_tui.clock import Clock
     from maic_tui.config.settings import Settings
+    from maic_tui.lectern import Played
     from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
     from maic_tui.session.store import Store
@@ -29,6 +30,10 @@ class Room:
 
     classroom: Classroom
     session: str = ""
+    lesson: Played | None = None
+    """The lesson of this session, for when the class sits."""
+    play: bool = False
+    """Whether it begins at once."""
     notices: tuple[str, ...] = ()
     readonly: str = ""
 
@@ -60,6 +65,6 @@ class Host(Protocol):
         """What the offline class knows: each text's title, as it stands in a sentence, with questions it answers."""
         ...
 
-    def seat(self, choice: Choice) -> Class:
-        """The agents with the provider for `choice`; the provider is not warmed yet."""
+    def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
+        """The agents with the provider for `choice`; the provider, which is not warmed yet, knows the lesson too."""
         ...

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from maic_tui import words
 
-from .host import Host
+from .host import Host, Room
 
 if TYPE_CHECKING:
-    from maic_tui.classroom import Class, Classroom
+    from maic_tui.classroom import Class
     from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
 
@@ -55,15 +55,15 @@ class Seating:
 
                 self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED, cause=words.CAUSE_DECLINED)
 
-    def seat(self, classroom: Classroom) -> bool:
-        """Bring the class into `classroom`, its provider getting ready; False where it can't be used yet."""
+    def seat(self, room: Room) -> bool:
+        """Bring the class into `room`, its provider getting ready; False where it can't be used yet."""
         if not self.choice or self.must_ask:
             return False
-        if not self._class:
-            self._class = self._host.seat(self.choice)
+        if not self._class or (room.lesson and self.choice.offline):
+            self._class = self._host.seat(self.choice, room.lesson)
             self._class.provider.warm()
-        if classroom.choice is not self.choice:
-            classroom.seat(self._class)
+        if room.classroom.choice is not self.choice:
+            room.classroom.seat(self._class)
         return True
 
     async def close(self) -> None:

@@ -30,6 +30,8 @@ LEAF = {"shape": "circle", "x": 400, "y": 0, "width": 100, "height": 100}
         ("<p>one</p><p>two</p>", "one\ntwo"),
         ("one<br/>two<BR>three", "one\ntwo\nthree"),
         ("<ul><li>one</li><li>two</li></ul>", "• one\n• two"),
+        ("<ul><li><p>one</p></li><li>\n<p>two</p></li></ul>", "• one\n• two"),
+        ("<p>one   </p>   <p>two</p>", "one\ntwo"),
         ('<span style="color:red">red</span>', "red"),
         ("H<sub>2</sub>O, x<sup>2</sup>, x<sup>ab</sup>, v<sub>Q</sub>", "H₂O, x², x^(ab), v_Q"),
         ("&lt;b&gt; &amp; &#9731;", "<b> & ☃"),

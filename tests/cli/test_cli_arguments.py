@@ -45,7 +45,7 @@ def test_options_hold_on_either_side_of_the_command(line: list[str]) -> None:
     assert (options.command, options.offline, options.model) == ("ask", True, "m")
 
 
-@pytest.mark.parametrize("command", ["ask", "sessions", "themes", "doctor"])
+@pytest.mark.parametrize("command", ["ask", "sessions", "lessons", "themes", "doctor"])
 def test_json_is_taken_before_and_after_the_command(command: str) -> None:
     assert parse(["--json", command]).json is True
     assert parse([command, "--json"]).json is True
@@ -66,7 +66,7 @@ def test_a_command_of_a_later_version_says_so(command: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [["--frob"], ["ask", "--frob"], ["ask", "--model"], ["export"], ["export", "a", "b"], ["schema", "lesson"],
+    [["--frob"], ["ask", "--frob"], ["ask", "--model"], ["export"], ["export", "a", "b"], ["schema", "board"],
      ["fork", "x", "--at", "many"], ["export", "x", "--format", "html"], ["doctor", "--mod", "x"]],
 )  # fmt: skip
 def test_what_makes_no_sense_is_wrong_use_in_one_line(line: list[str]) -> None:

@@ -149,7 +149,7 @@ class ScriptedHost(Host):
     async def choose(self) -> Choice | Failure:
         return Choice("scripted/one", why="the test says so")
 
-    def seat(self, choice: Choice) -> Class:
+    def seat(self, choice: Choice, lesson: object = None) -> Class:
         return Class(default_class()[:1], Scripted(self._then), choice)
 
 

@@ -172,6 +172,8 @@ class FakeFloor:
     async def gate(self) -> None:
         await self.may_go.wait()
 
+    lesson = None
+
     def read_scene(self, scene_id: str) -> str | None:
         return self.scenes.get(scene_id)
 

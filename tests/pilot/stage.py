@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from maic_tui.classroom import Class, Classroom
 from maic_tui.config.settings import Director, Playback, Settings
+from maic_tui.lectern import Played
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.lesson import AgentProfile
@@ -91,6 +92,7 @@ class StageHost:
         session: str | None = None,
         settings: Settings | None = None,
         agents: tuple[AgentProfile, ...] = (TEACHER,),
+        lesson: Played | None = None,
     ) -> None:
         base = settings or Settings(playback=Playback(reveal=10), director=Director())
         self.settings = replace(base, data_dir=folder, config_file=folder / "config.toml")
@@ -101,14 +103,16 @@ class StageHost:
         self.provider = Scripted(*replies)
         self.choice = choice
         self.agents = agents
+        self.lesson = lesson
 
     def room(self, session: str | None) -> Room:
         if session is None:
-            room = Room(Classroom(self.settings, self.clock, open_sink=lambda title: self._create(title, room)))
+            classroom = Classroom(self.settings, self.clock, open_sink=lambda title: self._create(title, room))
+            room = Room(classroom, lesson=self.lesson, play=self.lesson is not None)
             return room
         opened = self.store.open(session)
         classroom = Classroom(self.settings, self.clock, events=opened.events, sink=opened.log)
-        return Room(classroom, opened.id, readonly=opened.readonly)
+        return Room(classroom, opened.id, self.lesson, readonly=opened.readonly)
 
     def _create(self, title: str, room: Room) -> Log:
         log = self.store.create(title)
@@ -121,7 +125,7 @@ class StageHost:
     def topics(self) -> dict[str, list[str]]:
         return {"leaves": ["How does a leaf make sugar?", "Why is a leaf green?"]}
 
-    def seat(self, choice: Choice) -> Class:
+    def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         return Class(self.agents, self.provider, choice)
 
 

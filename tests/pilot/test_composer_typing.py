@@ -83,17 +83,6 @@ async def test_a_huge_paste_is_cut_and_said() -> None:
         assert (len(app.composer.text), app.cut, app.asked) == (PASTE_LIMIT, 1, [])
 
 
-async def test_what_follows_a_paste_at_once_is_its_rest_and_asks_nothing() -> None:
-    async with tiny() as (app, pilot):
-        whole = events.Paste("one")
-        rest = [events.Key("enter", "\r"), events.Key("x", "x"), events.Key("enter", "\r")]
-        for event in (whole, *rest):
-            event.time = whole.time
-            app.composer.post_message(event)
-        await pilot.pause()
-        assert (app.composer.text, app.asked) == ("one\nx\n", [])
-
-
 @pytest.mark.parametrize("text", ["안녕하세요", "日本語", "👩‍🚀 ok", "❤️", "e\u0301", "\u200fשלום", "ไทย"])
 async def test_composed_text_is_asked_whole(text: str) -> None:
     async with tiny() as (app, pilot):

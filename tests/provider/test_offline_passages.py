@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from maic_tui.library import passages
+from maic_tui.lesson.passages import bundled_passages as passages
 from maic_tui.provider.passages import Passages, content_words
 from maic_tui.provider.small_talk import small_talk
 
@@ -32,7 +32,7 @@ RELATED = [
     ("How do cacti photosynthesize?", "Tricks for hot and dry places", "Cacti"),
     ("difference between C4 and CAM plants", "Tricks for hot and dry places", "C3, C4 and CAM"),
     ("Why is photosynthesis important for humans?", "Why the world depends on it", "Nearly all food"),
-    ("Who discovered photosynthesis?", "How it was found out", "Nobody found"),
+    ("Who discovered photosynthesis?", "Why the world depends on it", "Nobody found"),
 ]
 UNRELATED = [
     "What is the capital of France?",
@@ -45,8 +45,8 @@ UNRELATED = [
     "How does a car engine burn fuel for energy?",
     "How do solar panels make electricity?",
     "Was ist ein Blatt?",
-    "how does binary search work",
-    "What is compound interest?",
+    "how does bubble sort work",
+    "What is a compound eye?",
     "write me a poem about the sea",
     "光合作用是什么？",
     "?",

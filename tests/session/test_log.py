@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from maic_tui import files
 from maic_tui.schema.events import Event, TextDelta
 from maic_tui.schema.wire import Header, encode
-from maic_tui.session import files
 from maic_tui.session.lock import Lock
 from maic_tui.session.log import Log
 from maic_tui.session.read import read

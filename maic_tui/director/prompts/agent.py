@@ -14,7 +14,7 @@ from maic_tui.schema.lesson import AgentProfile
 from maic_tui.transcript.view import ToolCall
 
 from .actions import action_lines, action_tools
-from .situation import Situation, brief
+from .situation import Situation, brief, lesson_words
 
 MESSAGES = 12
 MESSAGE = 4000
@@ -54,7 +54,7 @@ class Call:
 
 def agent_request(now: Situation, call: Call) -> Request:
     """The request for one turn of an agent."""
-    names = allowed_actions(call.agent.role)
+    names = allowed_actions(call.agent.role, on_slide=now.lesson is not None and now.lesson.on_slide)
     return Request(
         purpose="agent",
         model=call.agent.model or now.settings.model,
@@ -68,6 +68,7 @@ def agent_request(now: Situation, call: Call) -> Request:
         spoken=now.spoken(),
         earlier=earlier_questions(now.view, MESSAGES),
         board=tuple(element.id for element in now.board.elements),
+        in_lesson=now.lesson is not None,
         reply_format=call.reply_format,
     )
 
@@ -80,6 +81,7 @@ def _system(now: Situation, call: Call, names: tuple[str, ...]) -> str:
         _CLASS,
         now.about_learner(),
         aim,
+        lesson_words(now.lesson, now.lesson.scene if now.lesson else ""),
         _peers(now, agent),
         describe(now.board, now.everybody),
         _BOARD,

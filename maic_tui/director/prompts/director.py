@@ -12,7 +12,7 @@ from maic_tui.provider.base import Message, Request, ToolUse
 from maic_tui.schema.events import Decision
 from maic_tui.schema.lesson import AgentProfile
 
-from .situation import Situation, brief
+from .situation import Situation, brief, lesson_words
 
 MESSAGES = 10
 MESSAGE = 200
@@ -80,6 +80,7 @@ def _facts(now: Situation, tools: bool) -> str:
         _told("Earlier in class:", [line for line in lines if not line.now], now),
         _told("This exchange:", [line for line in lines if line.now], now),
         "Responses to it:\n" + "\n".join(said) if said else "Nobody has responded yet.",
+        lesson_words(now.lesson),
         _board(now),
         turn,
         f"The learner asks: {brief(now.question, 1000)}",

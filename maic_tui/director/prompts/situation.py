@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from maic_tui import graphemes
 from maic_tui.board.ledger import Board
 from maic_tui.director.history import Line, history, question
-from maic_tui.director.ports import LoopSettings
+from maic_tui.director.ports import LessonNow, LoopSettings
 from maic_tui.director.rules import Limits
 from maic_tui.director.state import DirectorState
 from maic_tui.provider.base import Spoken
@@ -26,6 +26,7 @@ class Situation:
     view: Session
     board: Board
     state: DirectorState
+    lesson: LessonNow | None = None
 
     @property
     def question(self) -> str:
@@ -63,6 +64,22 @@ class Situation:
             f"Speak {settings.language}." if settings.language else "Speak the language of the learner's question.",
         ]
         return "\n".join(fact for fact in facts if fact)
+
+
+def lesson_words(lesson: LessonNow | None, scene: str = "") -> str:
+    """The lesson in a prompt: its outline with the scene that is on, and `scene` in full; empty without a lesson."""
+    if not lesson:
+        return ""
+    outline = "\n".join(
+        f"{number}. {title} [{id}]{'  <- here' if id == lesson.scene_id else ''}"
+        for number, (id, title) in enumerate(lesson.outline, 1)
+    )
+    parts = [
+        f"The lesson {lesson.title!r} is interrupted here; it goes on afterwards. Its scenes:\n{outline}",
+        f"The scene now:\n{scene}" if scene else "",
+        f"Quizzes handed in: {lesson.results}" if lesson.results else "",
+    ]
+    return "\n\n".join(part for part in parts if part)
 
 
 def brief(text: str, limit: int) -> str:

@@ -18,9 +18,10 @@ from textual.screen import Screen
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
+from maic_tui.schema.events import Cursor
 from maic_tui.schema.text import clean
 from maic_tui.session.errors import SessionError
-from maic_tui.tui import drawing
+from maic_tui.tui import drawing, lesson_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
@@ -37,6 +38,8 @@ from .confirm import Confirm
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.tui.widgets.notes import NotesPane
+    from maic_tui.tui.widgets.quiz import QuizForm
     from maic_tui.tui.widgets.transcript import Transcript
 
 COPIED_SECONDS = 2.0
@@ -244,6 +247,24 @@ class ClassroomScreen(Screen[None]):
         if self.classroom:
             self.classroom.ask_again(event.message_id)
 
+    def on_notes_pane_line_chosen(self, event: NotesPane.LineChosen) -> None:
+        self.go_to(Cursor(scene=event.scene, action=event.action))
+
+    async def on_quiz_form_submitted(self, event: QuizForm.Submitted) -> None:
+        if self.classroom:
+            await self.classroom.hand_in(event.answers)
+
+    def on_quiz_form_again(self) -> None:
+        lectern = self.classroom.lectern if self.classroom else None
+        if lectern:
+            lectern.again()
+            self.bridge.wake()
+
+    def on_quiz_form_left(self) -> None:
+        lectern = self.classroom.lectern if self.classroom else None
+        if lectern:
+            lectern.submit()
+
     def on_key(self, event: events.Key) -> None:
         """The transcript's rows of the key table, where it has the focus; what is typed elsewhere goes into the box."""
         key = name_of(event.key, event.character)
@@ -280,6 +301,23 @@ class ClassroomScreen(Screen[None]):
 
     # For commands
 
+    def go_to(self, cursor: Cursor) -> None:
+        """Play the lesson from there; while the class answers the learner is asked first."""
+        classroom = self.classroom
+        if not classroom or not classroom.lectern:
+            return
+        if classroom.view.open and not classroom.view.open.scene:
+            self._leave_question(classroom, cursor)
+        else:
+            classroom.play(cursor)
+
+    @work
+    async def _leave_question(self, classroom: Classroom, cursor: Cursor) -> None:
+        if await self.app.push_screen_wait(Confirm(words.DIALOG_LEAVE_SCENE, words.LEAVE_SCENE)):
+            classroom.interrupt()
+            await classroom.settled()
+            classroom.play(cursor)
+
     def go_between(self) -> None:
         """From the composer to the transcript, from anywhere else to the composer."""
         there = self.first.choices if self.has_class("-empty") else self.transcript
@@ -307,9 +345,10 @@ class ClassroomScreen(Screen[None]):
 
     def _draw(self, classroom: Classroom) -> None:
         view = classroom.view
-        self.set_class(not view.exchanges and not view.pending, "-empty")
+        self.set_class(not view.cards and not view.pending, "-empty")
         self.transcript.show(view, classroom.revealed())
-        self.pane.show(classroom.board, view.agents)
+        self.pane.show(classroom)
+        self._quiz(lesson_desk.draw(self, classroom))
         self.waiting.show(
             view,
             words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")),
@@ -331,6 +370,13 @@ class ClassroomScreen(Screen[None]):
             case self.composer | None:
                 return "text" if self.composer.text else "empty box"
         return "list or pane"
+
+    def _quiz(self, asked: bool) -> None:
+        """The quiz takes the transcript's place, and the focus, as long as it is asked."""
+        if asked == self.has_class("-quiz"):
+            return
+        self.set_class(asked, "-quiz")
+        self.call_after_refresh(self.set_focus, self.query_one("QuizForm") if asked else self.composer)
 
     def _keep_draft(self) -> None:
         self._draft_timer.pause()

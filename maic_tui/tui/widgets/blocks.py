@@ -50,7 +50,7 @@ class Maker:
     def head(self, exchange: Exchange, folded: int | None) -> Block:
         """A card's head: its number and its question, and how many turns are `folded` away; None while it is open."""
         mark = Span(f"{self.glyphs.opened if folded is None else self.glyphs.folded} ", "mark")
-        number = Span(f"{exchange.exchange}  ", "number")
+        number = Span(f"{self.glyphs.scene if exchange.scene else exchange.exchange}  ", "number")
         indent = Span(" " * (2 + len(number.text)), "head")
         question = " ".join(exchange.question.split())
         spans = [Span(question[:QUESTION], "head", 0)]

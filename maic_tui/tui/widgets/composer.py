@@ -145,6 +145,7 @@ class Composer(TextArea):
     def _ask(self) -> None:
         text = self.text.strip()
         if not text:
+            self.post_message(self.Wished("join"))
             return
         self.earlier.add(text)
         self.clear()

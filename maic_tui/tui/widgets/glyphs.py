@@ -22,7 +22,8 @@ class Glyphs(NamedTuple):
     track: str = " "
     thumb: str = "▐"
     rule: str = "─"
+    scene: str = "▶"
 
 
 UNICODE = Glyphs()
-ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-")
+ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-", ">")

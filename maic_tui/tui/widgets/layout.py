@@ -74,7 +74,7 @@ class Layout:
 
     def last(self) -> list[Block]:
         """What belongs to no exchange yet: late notices, a question on its way, who gets ready."""
-        blocks = self._notes(self.view.last, "")
+        blocks = self._notes(self.view.cards[-1] if self.view.cards else None, "")
         if self.view.pending:
             blocks.append(self._maker.pending(self.view.pending))
         return blocks if self.view.open else [*blocks, *self._waiting()]
@@ -184,9 +184,9 @@ class Layout:
         """Notices that came outside any exchange, between this one and the one before."""
         if not self.view.notes:
             return []
-        before = exchange.exchange - 2
-        known = 0 <= before < len(self.view.sealed)
-        return self._notes(self.view.sealed[before] if known else None, exchange.ts)
+        cards = self.view.sealed
+        before = bisect_left(range(len(cards)), exchange.ts, key=lambda place: cards[place].ts) - 1
+        return self._notes(cards[before] if before >= 0 else None, exchange.ts)
 
     def _notes(self, after: Exchange | None, until: str) -> list[Block]:
         notes = self.view.notes

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from textual.containers import Vertical
 
 if TYPE_CHECKING:
-    from maic_tui.board.ledger import Board
-    from maic_tui.schema.events import Agent
+    from maic_tui.classroom import Classroom
 
     from .board import BoardPane
+    from .notes import NotesPane
+    from .slide import SlidePane
 
+    Panel = Any
+
+Kind = Literal["board", "slide", "notes"]
+KINDS: tuple[Kind, ...] = ("board", "slide", "notes")
 NARROW = 60
 """Columns below which the pane lies under a key, at full width."""
 
 
 class Pane(Vertical):
-    """Holds the board, made when there is one to show: the first paint does not wait for all that draws it.
+    """Holds board, slide and notes, each made when first shown: the first paint does not wait for what draws them.
 
     Its classes say where it is: `-below`, `-hidden`, and `-alone` without the transcript.
     """
@@ -39,21 +43,76 @@ class Pane(Vertical):
         self._below = where == "below"
         self._narrow = False
         self._alone = False
-        self._made: BoardPane | None = None
+        self._lesson = False
+        self._made: dict[Kind, Panel] = {}
+        self._kind: Kind = "board"
+        self._seen = (-1, 0)
 
     @property
     def board(self) -> BoardPane:
         """The board's widget."""
-        if self._made is None:
-            from .board import BoardPane
+        from .board import BoardPane
 
-            self._made = BoardPane(ascii=self._ascii)
-            self.mount(self._made)
-        return self._made
+        return cast(BoardPane, self._panel("board", BoardPane))
 
-    def show(self, board: Board, agents: Iterable[Agent]) -> None:
-        """Draw the board as it is now, in its agents' colours."""
-        self.board.show(board, agents)
+    def show(self, classroom: Classroom) -> None:
+        """Draw what is turned to; a scene that begins turns to its slide, and a drawing to the board."""
+        view, lectern = classroom.view, classroom.lectern
+        self._lesson = lectern is not None
+        self._follow(view.scene.index if view.scene else -1, classroom.board.number)
+        from maic_tui.tui.lesson_desk import pointed, scene_now
+
+        if self._kind == "board" or not lectern:
+            self.board.show(classroom.board, view.agents)
+        elif self._kind == "slide":
+            scene, index = scene_now(lectern.lesson, view)
+            self.slide.show(scene, index + 1, len(lectern.lesson.scenes), *pointed(classroom))
+        else:
+            self.notes.show(lectern.lesson, lectern.cursor, view.consumed)
+
+    @property
+    def slide(self) -> SlidePane:
+        """The slide's widget."""
+        from .slide import SlidePane
+
+        return cast(SlidePane, self._panel("slide", SlidePane))
+
+    @property
+    def notes(self) -> NotesPane:
+        """The notes' widget."""
+        from .notes import NotesPane
+
+        return cast(NotesPane, self._panel("notes", NotesPane))
+
+    def find(self, classroom: Classroom, text: str) -> int:
+        """Turn to the notes and mark the lines that hold `text`; how many there are."""
+        self._wanted = True
+        self._alone = self._narrow
+        self._turn_to("notes")
+        self.show(classroom)
+        self._place()
+        return self.notes.search(text)
+
+    def _follow(self, scene: int, drawings: int) -> None:
+        before, self._seen = self._seen, (scene, drawings)
+        if not self._lesson or before == self._seen or self._kind == "notes":
+            return
+        if scene != before[0]:
+            self._turn_to("slide")
+        elif drawings != before[1]:
+            self._turn_to("board")
+
+    def _turn_to(self, kind: Kind) -> None:
+        self._kind = kind
+        for name, panel in self._made.items():
+            panel.display = name == kind
+
+    def _panel(self, kind: Kind, make: type[Panel]) -> Panel:
+        if kind not in self._made:
+            self._made[kind] = make(ascii=self._ascii)
+            self._made[kind].display = kind == self._kind
+            self.mount(self._made[kind])
+        return self._made[kind]
 
     def fit(self, columns: int) -> None:
         """The screen has so many columns."""
@@ -62,9 +121,14 @@ class Pane(Vertical):
         self._place()
 
     def turn(self) -> None:
-        """Show the next of what the pane can show: the board."""
+        """Show the next of board, slide and notes; on a narrow screen after the last the transcript again."""
+        hidden = not (self._alone if self._narrow else self._wanted)
+        kinds: tuple[Kind, ...] = KINDS if self._lesson else ("board",)
+        last = self._kind not in kinds or self._kind == kinds[-1]
         self._wanted = True
-        self._alone = self._narrow and not self._alone
+        if not hidden:
+            self._turn_to(kinds[0] if last else kinds[kinds.index(self._kind) + 1])
+        self._alone = self._narrow and (hidden or not last)
         self._place()
 
     def hide(self) -> None:

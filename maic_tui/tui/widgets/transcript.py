@@ -85,7 +85,7 @@ class Transcript(CardView):
 
     def action_fold_all(self) -> None:
         """Fold all cards, or open them where all are folded."""
-        self.cards.folds.toggle_cards(self.cards.view.exchanges)
+        self.cards.folds.toggle_cards(self.cards.view.cards)
         self.draw()
 
     def action_copy_turn(self) -> None:

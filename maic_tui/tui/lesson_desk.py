@@ -1,0 +1,82 @@
+"""What of the screen belongs to a lesson: the slide, the notes, the invitation and the quiz, drawn and heard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
+
+from maic_tui.schema.events import Cursor
+from maic_tui.schema.lesson import Lesson, Scene, Speech
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
+    from maic_tui.transcript.view import Session
+
+    from .widgets.invitation import Invitation
+    from .widgets.quiz import QuizForm
+
+
+def draw(screen: Screen[None], classroom: Classroom) -> bool:
+    """Draw invitation and quiz; says whether the quiz is asked, in the transcript's place."""
+    lectern = classroom.lectern
+    if not lectern:
+        return False
+    banner, form = _widgets(screen, ascii=classroom.settings.ascii)
+    stands = lectern.invitation
+    if stands:
+        banner.show(stands.topic, stands.agent.name, stands.seconds)
+    elif banner.open:
+        banner.hide()
+    scene = lectern.scene if lectern.asking else None
+    if scene:
+        results = (item for item in classroom.view.quizzes if item.scene_id == scene.id)
+        done = None if lectern.retaking else next(results, None)
+        form.show(scene, done.answers if done else {}, done.result if done else None)
+    return scene is not None
+
+
+def _widgets(screen: Screen[None], *, ascii: bool) -> tuple[Invitation, QuizForm]:
+    """The invitation and the quiz, made when the first lesson is drawn."""
+    from .widgets.invitation import Invitation
+    from .widgets.quiz import QuizForm
+
+    if not screen.query(QuizForm):
+        screen.query_one("#room").mount(QuizForm(ascii=ascii), before="Pane")
+        screen.mount(Invitation(ascii=ascii), before="WaitingList")
+    return screen.query_one(Invitation), screen.query_one(QuizForm)
+
+
+def pointed(classroom: Classroom) -> tuple[str, str]:
+    """Ids of what the spotlight and the laser are on at this moment."""
+    pointer = classroom.view.pointer if classroom.lectern and classroom.lectern.pointing else None
+    if not pointer:
+        return "", ""
+    return (pointer.element_id, "") if pointer.kind == "spotlight" else ("", pointer.element_id)
+
+
+def scene_now(lesson: Lesson, view: Session) -> tuple[Scene | None, int]:
+    """The scene that was begun last, and its index; the first before any was."""
+    index = view.scene.index if view.scene else 0
+    return (lesson.scenes[index], index) if index < len(lesson.scenes) else (None, index)
+
+
+def beside(lesson: Lesson, cursor: Cursor, steps: int, *, scenes: bool) -> Cursor | None:
+    """The spoken line, or the scene, so many steps from `cursor`; None beyond the ends."""
+    if scenes:
+        index = cursor.scene + steps
+        at_start = steps < 0 and cursor.action > 0
+        index = cursor.scene if at_start else index
+        return Cursor(scene=index) if 0 <= index < len(lesson.scenes) else None
+    lines = [
+        Cursor(scene=index, action=number)
+        for index, scene in enumerate(lesson.scenes)
+        for number, cue in enumerate(scene.cues)
+        if isinstance(cue.action, Speech)
+    ]
+    here = (cursor.scene, cursor.action)
+    before = [line for line in lines if (line.scene, line.action) < here]
+    after = [line for line in lines if (line.scene, line.action) > here]
+    if steps < 0:
+        return before[-1] if before else None
+    return after[0] if after else None

@@ -1,0 +1,136 @@
+"""A widget that draws the lines of a pure room, in the theme's colours, and scrolls them.
+
+A line is a list of spans in an ink (`board/canvas.py`), whose roles `$muted`, `$accent`, … are component classes here.
+"""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.color import Color, ColorParseError
+from textual.strip import Strip
+from textual.widget import Widget
+
+from maic_tui.board.canvas import DEFAULT, Ink, Line
+
+from .paint import readable
+
+TINT = 0.22
+"""How much of its fill colour a background takes, so that text on it reads."""
+WHEEL = 3
+_ROLES = ("muted", "accent", "success", "warning", "error")
+
+
+class Sheet(Widget, can_focus=True):
+    """Give it lines by `lines`, which is asked at each drawing and keeps what it has made."""
+
+    DEFAULT_CSS = """
+    Sheet {
+        height: 1fr;
+        background: $background;
+        color: $foreground;
+
+        & > .sheet--muted { color: $text-muted; }
+        & > .sheet--accent { color: $accent; }
+        & > .sheet--success { color: $success; }
+        & > .sheet--warning { color: $warning; }
+        & > .sheet--error { color: $error; }
+    }
+    """
+    COMPONENT_CLASSES = {f"sheet--{role}" for role in _ROLES}
+
+    def __init__(self, *, ascii: bool = False, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._ascii = ascii
+        self._top = 0
+        self._inks: dict[Ink, Style] = {}
+
+    def lines(self) -> list[Line]:
+        """What is drawn at the size that the widget has now."""
+        return []
+
+    @property
+    def offset_top(self) -> int:
+        """The first line in view."""
+        return min(self._top, self.last_top)
+
+    @property
+    def last_top(self) -> int:
+        """The first line in view when the end is."""
+        return max(0, len(self.lines()) - self.size.height)
+
+    def scroll_rows(self, rows: int) -> None:
+        """The reader scrolls by so many rows, down where it is more than none."""
+        self.scroll_top(self.offset_top + rows)
+        self.scrolled()
+
+    def scrolled(self) -> None:
+        """The reader has scrolled."""
+
+    def scroll_top(self, top: int) -> None:
+        """Show from line `top` on, as far as there is something to show."""
+        self._top = min(max(top, 0), self.last_top)
+        self.refresh()
+
+    def reveal(self, first: int, end: int) -> None:
+        """Scroll no further than is needed to show the lines from `first` up to `end`; rather the first ones."""
+        self.scroll_top(min(max(self.offset_top, end - self.size.height), first))
+
+    def render_line(self, y: int) -> Strip:
+        lines = self.lines()
+        at = self.offset_top + y
+        width = self.size.width
+        if at >= len(lines):
+            return Strip.blank(width, self.rich_style)
+        segments = [Segment(text, self._style(ink)) for text, ink in lines[at]]
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def notify_style_update(self) -> None:
+        self._inks.clear()
+        super().notify_style_update()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_rows(WHEEL)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_rows(-WHEEL)
+
+    def _style(self, ink: Ink) -> Style:
+        key = ink._replace(owner=0)
+        if key not in self._inks:
+            self._inks[key] = self._made(key)
+        return self._inks[key]
+
+    def _made(self, ink: Ink) -> Style:
+        style = self.rich_style
+        base = Color.from_rich_color(style.bgcolor) if style.bgcolor else self.background_colors[1]
+        background = _tinted(base, self._shade(ink.fill))
+        if ink.fg != DEFAULT:
+            style += Style(color=readable(self._shade(ink.fg), background).rich_color)
+        return style + Style(
+            bgcolor=background.rich_color,
+            bold=ink.bold or None,
+            dim=ink.dim or None,
+            italic=ink.italic or None,
+            underline=ink.underline or None,
+        )
+
+    def _shade(self, color: str) -> str:
+        """A role's colour in this theme; any other colour as it is."""
+        if color[1:] not in _ROLES:
+            return color
+        shade = self.get_component_rich_style(f"sheet--{color[1:]}").color
+        return Color.from_rich_color(shade).hex if shade else color
+
+
+def _tinted(background: Color, fill: str) -> Color:
+    """`background` with a light tint of `fill`; as it is where that is no colour."""
+    if not fill:
+        return background
+    try:
+        return background.blend(Color(*Color.parse(fill).rgb), TINT)
+    except ColorParseError:
+        return background

@@ -1,0 +1,112 @@
+"""A lesson on the running app: held, asked in the middle of a line, moved in, joined, and its quiz, by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from maic_tui.lectern import Played
+from maic_tui.schema.events import LessonRef
+from tests.pilot.stage import StageHost, said, stage
+from tests.test_lesson_in_class import a_lesson
+
+LINE = "one two three four five six seven eight nine ten"
+
+
+def host(folder: Path, *replies: object) -> StageHost:
+    return StageHost(folder, *replies, lesson=Played(a_lesson(), LessonRef(hash="h", title="Leaves")))  # type: ignore[arg-type]
+
+
+async def test_a_lesson_plays_and_space_holds_its_line(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(1)
+        assert "PLAYING" in on.lines()[-1]
+        assert "scene 1 of 4" in on.lines()[-1]
+        assert LINE[:8] in on.text()
+        await on.press("space")
+        heard = on.revealed()
+        await on.passes(60)
+        assert (on.mode, on.revealed()) == ("paused", heard)
+        await on.press("space")
+        assert on.mode == "playing"
+
+
+async def test_a_question_in_mid_line_is_answered_and_the_line_heard_again(tmp_path: Path) -> None:
+    async with stage(host(tmp_path, said("Because."))) as on:
+        await on.passes(1)
+        await on.ask("Why?")
+        assert on.mode == "live"
+        await on.passes(30)
+        assert on.mode == "idle"
+        await on.press("space")
+        await on.passes(3)
+        assert "Because." in on.text()
+        assert on.text().count(LINE[:4]) == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [(">", (0, 3)), (">>", (3, 0)), ("}", (1, 0)), ("}}", (2, 0)), ("}<", (0, 3)), ("}}{", (1, 0)), (">{", (0, 1))],
+)
+async def test_keys_move_in_the_lesson(tmp_path: Path, keys: str, place: tuple[int, int]) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(1)
+        await on.press("tab")
+        for key in keys:
+            await on.press(key)
+        cursor = on.classroom.view.cursor
+        assert cursor
+        assert (cursor.scene, cursor.action) == place
+        assert on.mode == "playing"
+
+
+async def test_the_pane_turns_to_board_slide_and_notes(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(0.5)
+        assert on.app.desk.pane.slide.display
+        await on.press("f3")
+        assert on.app.desk.pane.notes.display
+        await on.press("f3")
+        assert on.app.desk.pane.board.display
+
+
+@pytest.mark.parametrize(("key", "outcome"), [("enter", "joined"), ("escape", "passed")])
+async def test_an_invitation_is_joined_or_passed(tmp_path: Path, key: str, outcome: str) -> None:
+    async with stage(host(tmp_path, said("I wonder."))) as on:
+        await on.passes(9.5)
+        assert "Why?" in on.text()
+        await on.press(key)
+        assert on.mode == ("live" if outcome == "joined" else "playing")
+        assert on.classroom.view.consumed == {(1, 0)}
+
+
+async def test_leaving_for_another_place_while_the_class_answers_asks_first(tmp_path: Path) -> None:
+    async with stage(host(tmp_path, said("Because it is so, and more of it."))) as on:
+        await on.passes(1)
+        await on.ask("Why?")
+        await on.passes(0.5)
+        await on.press("tab", "}")
+        assert on.mode == "live"
+        await on.press("y")
+        await on.passes(1)
+        assert on.mode == "playing"
+        assert on.classroom.view.cursor
+        assert on.classroom.view.cursor.scene == 1
+
+
+async def test_the_quiz_is_taken_with_keys_alone_and_its_result_stays(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(1)
+        await on.press("tab", "}", "}")
+        await on.passes(1)
+        assert "yes" in on.text()
+        await on.press("a", "tab", "enter")
+        await on.passes(0.5)
+        assert on.classroom.view.quizzes[0].result["points"] == 1
+        await on.press("end", "enter")
+        await on.passes(1)
+        assert "good" in on.text()
+    async with stage(StageHost(tmp_path, session="1", lesson=host(tmp_path).lesson)) as again:
+        assert again.classroom.view.quizzes[0].result["points"] == 1
+        assert "Quiz: 1 of 1 points" in again.text()
