@@ -20,6 +20,7 @@ SOCKET_SECONDS = 0.2
 
 async def closed(server: ScriptedServer, number: int = 0) -> float:
     """When the server saw the connection of a request closed."""
+    assert await asyncio.to_thread(server.wait_requests, number + 1)
     assert await asyncio.to_thread(server.requests[number].wait_closed, 5.0)
     return server.requests[number].closed_at
 
