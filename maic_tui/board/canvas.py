@@ -11,16 +11,21 @@ from maic_tui import graphemes
 DEFAULT = "$text"
 MUTED = "$muted"
 ACCENT = "$accent"
+SERIES = tuple(f"$series-{number}" for number in range(1, 7))
+"""What the parts of a chart are told apart by, as the theme has it."""
 
 
 class Ink(NamedTuple):
-    """How a cell looks. Colours are roles (`$text`, `$muted`, `$accent`) or what an element or agent asked for.
+    """How a cell looks. Colours are roles (`$text`, `$muted`, `$accent`, …) or what an element or agent asked for.
 
-    `fill` is a colour of which the background takes a light tint; `owner` the ledger number of the element, or 0.
+    `fill` is a colour of which the background takes a light tint, `back` one that it takes whole; `exact` leaves `fg`
+    as it is, where text would be made to stand out. `owner` is the ledger number of the element, or 0.
     """
 
     fg: str = DEFAULT
     fill: str = ""
+    back: str = ""
+    exact: bool = False
     bold: bool = False
     dim: bool = False
     italic: bool = False

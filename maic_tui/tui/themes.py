@@ -12,6 +12,7 @@ from textual.design import ColorSystem
 from textual.theme import Theme
 
 from maic_tui import assets, words
+from maic_tui.board.canvas import SERIES
 from maic_tui.schema.text import clean_name
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ MAX_FILES = 64
 _REQUIRED = ("primary", "foreground", "background")
 _COLORS = frozenset((*_REQUIRED, "secondary", "accent", "success", "warning", "error", "surface", "panel"))
 _VARIABLES = frozenset(ColorSystem(primary="black").generate())
+_BOARD = frozenset(role.removeprefix("$") for role in SERIES)
 _NAME = re.compile(r"\w[\w-]{0,39}")
 _ANSI = r"ansi_(?:default|(?:bright_)?(?:black|red|green|yellow|blue|magenta|cyan|white))"
 _COLOR = re.compile(rf"(?:#(?:[0-9a-fA-F]{{3}}|[0-9a-fA-F]{{6}})|{_ANSI})")
@@ -87,13 +89,14 @@ def parse_theme(text: str) -> Theme:
     dark = data.get("dark", True)
     if not isinstance(dark, bool):
         raise WrongTheme(words.THEME_DARK_WRONG)
-    if unknown := set(data) - {"name", "dark", "colors", "variables"}:
+    if unknown := set(data) - {"name", "dark", "colors", "variables", "board"}:
         raise WrongTheme(words.THEME_UNKNOWN_KEY.format(key=clean_name(min(unknown))))
     colors = _table(data, "colors", _COLORS)
     for required in _REQUIRED:
         if required not in colors:
             raise WrongTheme(words.THEME_MISSING.format(key=required))
-    return Theme(name=name, dark=dark, variables=_table(data, "variables", _VARIABLES), **colors)
+    variables = _table(data, "variables", _VARIABLES) | _table(data, "board", _BOARD)
+    return Theme(name=name, dark=dark, variables=variables, **colors)
 
 
 def _table(data: Mapping[str, Any], table: str, known: frozenset[str]) -> dict[str, Any]:
@@ -109,7 +112,7 @@ def _table(data: Mapping[str, Any], table: str, known: frozenset[str]) -> dict[s
 
 
 def _pattern(table: str, key: str) -> re.Pattern[str]:
-    if table == "colors":
+    if table in ("colors", "board"):
         return _COLOR
     return _TEXT_STYLE if key.endswith("-style") else _SHADE
 

@@ -12,14 +12,16 @@ from textual.color import Color, ColorParseError
 from textual.strip import Strip
 from textual.widget import Widget
 
-from maic_tui.board.canvas import DEFAULT, Ink, Line
+from maic_tui.board.canvas import DEFAULT, SERIES, Ink, Line
 
 from .paint import readable
 
 TINT = 0.22
 """How much of its fill colour a background takes, so that text on it reads."""
 WHEEL = 3
-_ROLES = ("muted", "accent", "success", "warning", "error")
+_ROLES = ("muted", "accent", "primary", "secondary", "success", "warning", "error")
+_UNTHEMED = ("primary", "success", "warning", "error", "secondary", "accent")
+"""The roles that stand in for the colours of series where a theme has none."""
 
 
 class Sheet(Widget, can_focus=True):
@@ -33,6 +35,8 @@ class Sheet(Widget, can_focus=True):
 
         & > .sheet--muted { color: $text-muted; }
         & > .sheet--accent { color: $accent; }
+        & > .sheet--primary { color: $primary; }
+        & > .sheet--secondary { color: $secondary; }
         & > .sheet--success { color: $success; }
         & > .sheet--warning { color: $warning; }
         & > .sheet--error { color: $error; }
@@ -107,9 +111,10 @@ class Sheet(Widget, can_focus=True):
     def _made(self, ink: Ink) -> Style:
         style = self.rich_style
         base = Color.from_rich_color(style.bgcolor) if style.bgcolor else self.background_colors[1]
-        background = _tinted(base, self._shade(ink.fill))
-        if ink.fg != DEFAULT:
-            style += Style(color=readable(self._shade(ink.fg), background).rich_color)
+        background = _filled(_tinted(base, self._shade(ink.fill)), self._shade(ink.back))
+        if ink.fg != DEFAULT or ink.back:
+            wanted = self._shade(ink.fg) if ink.fg != DEFAULT else ""
+            style += Style(color=(_exact if ink.exact else readable)(wanted, background).rich_color)
         return style + Style(
             bgcolor=background.rich_color,
             bold=ink.bold or None,
@@ -120,17 +125,31 @@ class Sheet(Widget, can_focus=True):
 
     def _shade(self, color: str) -> str:
         """A role's colour in this theme; any other colour as it is."""
-        if color[1:] not in _ROLES:
+        role = color[1:]
+        if color in SERIES:
+            shown = self.app.theme_variables.get(role)
+            if shown:
+                return shown
+            role = _UNTHEMED[SERIES.index(color)]
+        if role not in _ROLES:
             return color
-        shade = self.get_component_rich_style(f"sheet--{color[1:]}").color
+        shade = self.get_component_rich_style(f"sheet--{role}").color
         return Color.from_rich_color(shade).hex if shade else color
+
+
+def _exact(color: str, background: Color) -> Color:
+    """The colour as it is; what is none gives way to the background."""
+    try:
+        return Color(*Color.parse(color).rgb)
+    except ColorParseError:
+        return background
+
+
+def _filled(background: Color, color: str) -> Color:
+    """`color` in place of `background`; that, where it is no colour."""
+    return _exact(color, background) if color else background
 
 
 def _tinted(background: Color, fill: str) -> Color:
     """`background` with a light tint of `fill`; as it is where that is no colour."""
-    if not fill:
-        return background
-    try:
-        return background.blend(Color(*Color.parse(fill).rgb), TINT)
-    except ColorParseError:
-        return background
+    return background.blend(_exact(fill, background), TINT) if fill else background
