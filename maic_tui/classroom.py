@@ -29,6 +29,7 @@ from maic_tui.provider.base import Provider, Wait
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.redact import Redactor
 from maic_tui.schema import events as ev
+from maic_tui.schema.actions import RESTORE
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.schema.text import clean
 from maic_tui.session.record import Hear, Record, Sink
@@ -279,6 +280,15 @@ class Classroom:
         """Ask what was queued and not delivered, or is held since an interrupt."""
         if text := self._queues.take_back(message_id):
             self.ask(text)
+
+    def bring_back(self, number: int) -> bool:
+        """Put the board that the action `number` cleared in place of what stands; says whether there is one."""
+        if not self._class or not self.board.picture(number):
+            return False
+        self._greet()
+        body = ev.Action(turn=self.view.turns, action_id=f"{RESTORE}.{number}", name=RESTORE, params={"number": number})
+        self._record.emit(body)
+        return True
 
     def rename(self, title: str) -> None:
         self._greet()

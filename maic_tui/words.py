@@ -224,6 +224,7 @@ ABOUT_AUTO_RESUME = "Whether a lesson goes on by itself after a question that wa
 ABOUT_THEME = "Name of a theme; maic-tui themes lists them"
 ABOUT_BOARD = "Where the board is beside the transcript"
 ABOUT_NOTIFY = "Whether small notices are shown"
+ABOUT_REDUCED_MOTION = "Whether drawings appear at once instead of stroke by stroke"
 ABOUT_READER = "Plain lines for screen readers instead of a screen"
 ABOUT_ASCII = "Only ASCII characters for frames and marks"
 ABOUT_LEARNER = "How the class calls the learner"
@@ -276,6 +277,7 @@ EXPORT_UNTITLED = "A session of maic-tui"
 EXPORT_FACTS = "{created} · {model}"
 EXPORT_CLASS = "In class: {names}"
 EXPORT_NAMED = "{name} ({role})"
+EXPORT_BOARD_TITLE = "{title}: the board"
 DATA_FOLDER = "the data folder can't be used: {cause}"
 DISK_FULL = "the disk is full"
 DISK_FULL_HINT = "free some space"
@@ -341,6 +343,7 @@ ACTIONS = {
     "wb_edit_code": "edits the code of {thing}",
     "wb_delete": "takes {thing} off the board",
     "wb_clear": "clears the board",
+    "wb_restore": "brings back a cleared board",
 }
 ACTION_SUBJECTS = {
     "spotlight": ("elementId",),
@@ -372,7 +375,6 @@ ACTION_THINGS = {
 }
 ACTION_LINES = {
     "wb_draw_text": "writes {number} lines",
-    "wb_draw_latex": "writes a formula of {number} lines",
 }
 ACTION_ARROW_THING = "an arrow"
 ACTION_NOTHING = "…"
@@ -405,6 +407,7 @@ PLAIN_WORDS = "{name}: "
 BOARD_EMPTY = "The board is empty."
 BOARD_EMPTY_HINT = "What the class draws appears here."
 BOARD_CLOSED = "board closed"
+BOARD_BROUGHT_BACK = "You brought back a board that had been cleared."
 BOARD_ID_TAKEN = "an element named {id} is on the board already"
 BOARD_UNKNOWN_ELEMENT = "there is no element {id} on the board"
 BOARD_NOT_ITS_ACTION = "this is no action of the board"
@@ -415,12 +418,35 @@ BOARD_MOVED_OFF = "moved to {x}, {y}: it would have covered {id}"
 BOARD_MOVED_IN = "moved to {x}, {y}: it would have left the board"
 BOARD_NO_ROOM = "no free place is left on the board, so it stays where it lies on others"
 BOARD_MORE_LINES = "{more} {number:,} more"
-BOARD_FORMULA = "formula"
+BOARD_MORE_COLUMNS = "{more} {number:,} more columns"
 BOARD_CHART = "{kind} chart"
 BOARD_SERIES = "series {number}"
 BOARD_NO_DATA = "no data"
+BOARD_OTHER_SLICES = "{number} others"
+BOARD_MORE_SERIES = "{more} {number:,} more series"
+BOARD_STRANGE_VALUES = "{number:,} not drawn: not finite, or too large"
+BOARD_NEGATIVE_SLICES = "{number:,} not drawn: negative"
+BOARD_BINNED = "each bar the largest of {number:,}"
+BOARD_SHARE = "{share} %"
+BOARD_FIRST_SERIES = "of {number:,} series only the first"
 BOARD_CODE = "code"
 BOARD_SOMEBODY = "somebody"
+BOARD_CHIP = "{mark} {kind}: {gist}"
+BOARD_AGENT_CHOSEN = "{name} drew {number} of {of}"
+BOARD_THEN = "{number} of {of} · {name} {did}"
+BOARD_BEFORE = "before the first of {of}"
+BOARD_DREW = "draws: {thing}"
+BOARD_DID = {
+    "wb_edit_code": "edits: {thing}",
+    "wb_delete": "takes away: {thing}",
+    "wb_clear": "clears the board",
+    "wb_restore": "brings back what was cleared",
+}
+BOARD_KEPT = "kept board {number} of {of}, cleared by {name}"
+BOARD_NONE_KEPT = "No board has been cleared yet."
+BOARD_NOT_KEPT = "Look at a kept board first, with {key}."
+BOARD_NONE_CHOSEN = "Choose an element first, with {key}."
+BOARD_ZOOMED = "zoom {scale:g}"
 BOARD_CHOSEN = "{name}: {kind}, turn {turn}, no. {number}"
 BOARD_KINDS = {
     "text": "text",
@@ -443,6 +469,7 @@ BOARD_ARROW = "arrow from {start} to {end}"
 BOARD_DOUBLE_ARROW = "double arrow between {start} and {end}"
 BOARD_DASHED = "dashed "
 BOARD_NOWHERE = "an empty place"
+BOARD_AROUND = "{shape} around “{text}”"
 BOARD_QUOTED = "“{text}”"
 BOARD_TOLD_OPEN = "The whiteboard (1000 × 562.5) is open."
 BOARD_TOLD_CLOSED = "The whiteboard (1000 × 562.5) is closed; drawing opens it."
@@ -450,6 +477,7 @@ BOARD_TOLD = "- [{id}] {kind}, {place}, by {author}: {content}"
 BOARD_TOLD_EARLIER = "- ({number} earlier elements are not listed)"
 BOARD_TOLD_COUNTS = "Elements: {number} ({counts})."
 BOARD_TOLD_CLASH = "Conflict: {two} lies on {one}."
+BOARD_TOLD_FREE = "Free: {places}."
 BOARD_TOLD_CROWDED = (
     "Warning: the board is crowded ({number} elements); clear it or delete something before drawing more."
 )
@@ -628,7 +656,11 @@ USAGE = (
         "--lesson LESSON, --session SESSION (go on in it), --no-save",
     ),
     ("maic-tui sessions", "list them; --search TEXT, --check"),
-    ("maic-tui export SESSION", "--format md|jsonl|txt, --to FILE (else standard output)"),
+    (
+        "maic-tui export SESSION",
+        "--format md|jsonl|txt, --board with --format txt|svg|png (png: an extra) and --columns N, --to FILE (else "
+        "standard output)",
+    ),
     (
         "maic-tui rename|delete|fork SESSION",
         "rename takes the new title; fork --at N makes a new session that ends after exchange N; delete asks, "
@@ -681,6 +713,13 @@ OUTPUT_REFUSED = "Standard output can't be written: {why}."
 NO_SAMPLE = "no sample session is called {name}"
 NO_SAMPLE_HINT = "there are: {names}"
 
+EXPORT_BOARD_FORMATS = "A board is exported as txt, svg or png, and not as {format}; without --board it is the session."
+EXPORT_NEEDS_BOARD = "{format} is for the board alone: add --board."
+EXPORT_COLUMNS = "--columns takes a number from {least} to {most}, and not {columns}."
+EXPORT_PNG_TERMINAL = "A PNG is not text for a terminal. Name a file with --to, or pipe it into one."
+EXPORT_NO_PNG = "PNG needs a library that is not here: pip install 'maic-tui[png]'. The other formats need none."
+EXPORT_NO_FONT = "PNG needs a monospace font, such as DejaVu Sans Mono, and none is installed here. SVG needs none."
+EXPORT_BOARD_EMPTY = "Nothing stands on the board of {session}, so nothing was exported."
 EXPORT_EXISTS = "{file} is there already; nothing was written. Choose another name with --to."
 EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with --to."
 NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
@@ -742,7 +781,7 @@ READER_IDLE = "Nothing is being said just now."
 # --- tui ----------------------------------------------------------------------------------------------------------
 
 KEYS_HEAD = "| key | where | does | command |"
-PLACES = {"anywhere": "anywhere", "composer": "composer", "transcript": "transcript"}
+PLACES = {"anywhere": "anywhere", "composer": "composer", "transcript": "transcript", "board": "board"}
 PLACE_FIRST_LINE = "composer, first line"
 PLACE_LAST_LINE = "composer, last line"
 PLACE_EMPTY_COMPOSER = "empty composer"
@@ -761,8 +800,26 @@ KEY_SEARCH_EARLIER = "search the earlier questions"
 KEY_PAUSE = "pause, resume"
 KEY_ESCAPE = "close what is open; else interrupt; else composer or transcript"
 KEY_INTERRUPT = "interrupt at once; Ctrl+C copies selected text"
-KEY_PANE = "the board; on a narrow screen at full width"
+KEY_PANE = "board, slide, notes; on a narrow screen at full width"
 KEY_HIDE_PANE = "show or hide the pane"
+KEY_FULL = "the pane on the whole screen, and back"
+KEY_BOARD_EARLIER = "earlier drawing: the board as it was"
+KEY_BOARD_LATER = "later drawing, up to now"
+KEY_BOARD_CHOOSE = "choose the next element: whose it is, which turn"
+KEY_BOARD_CHOOSE_BACK = "choose the one before"
+KEY_BOARD_AUTHOR = "choose an agent: the others' drawings recede"
+KEY_BOARD_OPEN = "open the element that is chosen"
+KEY_BOARD_COPY = "copy its source; a table as Markdown"
+KEY_BOARD_COPY_TSV = "copy its source; a table as TSV"
+KEY_BOARD_KEPT = "boards that were cleared, the newest first"
+KEY_BOARD_BACK = "bring back the one that is looked at"
+KEY_BOARD_LARGER = "zoom in"
+KEY_BOARD_SMALLER = "zoom out"
+KEY_BOARD_LEFT = "move left"
+KEY_BOARD_RIGHT = "move right"
+KEY_BOARD_UP = "move up, scroll"
+KEY_BOARD_DOWN = "move down, scroll"
+KEY_BOARD_FIT = "all of the board, as it is now"
 KEY_FOCUS_NEXT = "next of transcript, pane, composer"
 KEY_FOCUS_PREVIOUS = "the one before"
 KEY_PAGE_UP = "scroll the transcript a page up"
@@ -843,6 +900,14 @@ HINT_RESUME = "resumes"
 HINT_INTERRUPT = "interrupts"
 HINT_SCROLL = "↑↓ scroll"
 HINT_ON = "on"
+HINT_TIME = "{back} {on} time"
+HINT_CHOOSE = "chooses"
+HINT_OPEN = "opens"
+HINT_FULL = "full"
+HINT_ZOOM = "{out} {into} zoom"
+HINT_BACK = "back"
+HINT_BRING_BACK = "brings it back"
+HINT_NEXT_KEPT = "an older one"
 HINT_TO_BOX = "to the box"
 HINT_HELP = "help"
 HINT_FOLD = "folds"

@@ -229,6 +229,23 @@ async def test_a_session_is_reopened_as_it_was_left() -> None:
     assert isinstance(again.board, Board)
 
 
+async def test_a_cleared_board_is_brought_back_and_stays_so_when_reopened() -> None:
+    clear: dict[str, object] = {"type": "action", "name": "wb_clear", "params": {}}
+    classroom, clock, paper = room(Scripted(said("Look.", DRAWING, clear)))
+    assert not classroom.bring_back(1)
+    classroom.ask("How?")
+    await clock.advance(30)
+    await classroom.settled()
+    assert classroom.board.elements == ()
+    (picture,) = classroom.board.pictures
+    assert classroom.bring_back(picture.number)
+    assert classroom.board.elements == picture.elements
+    await classroom.close()
+    again, _, _ = room(Scripted(), paper=paper)
+    assert again.board.elements == picture.elements
+    assert [note.kind for note in again.view.notes] == ["board"]
+
+
 @pytest.mark.parametrize("cut", range(1, 30))
 async def test_a_process_that_dies_at_any_event_leaves_a_session_that_can_go_on(cut: int) -> None:
     classroom, clock, paper = room(Scripted(said("Leaves cook.", DRAWING)))

@@ -55,6 +55,7 @@ class Canvas:
         self._chars = [[" "] * width for _ in range(height)]
         self._inks = [[BLANK] * width for _ in range(height)]
         self._solid = [0] * height
+        self._tinted = [False] * height
 
     def inside(self, x: int, y: int) -> bool:
         return 0 <= x < self.width and 0 <= y < self.height
@@ -62,6 +63,14 @@ class Canvas:
     def solid(self, x: int, y: int) -> bool:
         """Whether a block was written there, which lines do not cross."""
         return self.inside(x, y) and bool(self._solid[y] >> x & 1)
+
+    def glyph(self, x: int, y: int) -> str:
+        """What stands in a cell that is inside; empty behind a wide glyph."""
+        return self._chars[y][x]
+
+    def owner(self, x: int, y: int) -> int:
+        """The number of the element that was written there last, or 0."""
+        return self._inks[y][x].owner if self.inside(x, y) else 0
 
     def put(self, x: int, y: int, glyph: str, ink: Ink) -> int:
         """Write one grapheme and return its width in cells; where it does not fit whole, a blank stands instead.
@@ -91,14 +100,40 @@ class Canvas:
         for row, line in enumerate(lines, y):
             at = x
             for text, ink in line:
+                if _single(text):
+                    self._run(at, row, text, ink)
+                    at += len(text)
+                    continue
                 for glyph in graphemes.graphemes(text):
                     at += self.put(at, row, glyph, ink)
             if 0 <= row < self.height and at > max(0, x):
                 self._solid[row] |= (1 << min(at, self.width)) - (1 << min(max(0, x), self.width))
 
-    def lines(self) -> list[Line]:
-        """The rows as spans, each as wide as the canvas."""
-        return [_spans(chars, inks) for chars, inks in zip(self._chars, self._inks, strict=True)]
+    def lines(self, left: int = 0, top: int = 0, width: int | None = None, height: int | None = None) -> list[Line]:
+        """The rows as spans, or the part of them in a window; a wide glyph that its edge would halve is blank there."""
+        right = self.width if width is None else min(self.width, left + width)
+        bottom = self.height if height is None else top + height
+        if (left, right) == (0, self.width):
+            return [_spans(*row) for row in zip(self._chars[top:bottom], self._inks[top:bottom], strict=True)]
+        rows = zip(self._chars[top:bottom], self._inks[top:bottom], strict=True)
+        return [_spans(_window(chars, left, right), inks[left:right]) for chars, inks in rows]
+
+    def _run(self, x: int, y: int, text: str, ink: Ink) -> None:
+        """Write characters of one cell each, as `put` does it one by one."""
+        left, right = max(0, x), min(self.width, x + len(text))
+        if left >= right or not 0 <= y < self.height:
+            return
+        chars, inks = self._chars[y], self._inks[y]
+        if chars[left] == "" and left:
+            chars[left - 1] = " "
+        if right < self.width and chars[right] == "":
+            chars[right] = " "
+        chars[left:right] = text[left - x : right - x]
+        if ink.fill or not self._tinted[y]:
+            self._tinted[y] |= bool(ink.fill)
+            inks[left:right] = [ink] * (right - left)
+        else:
+            inks[left:right] = [_on(ink, below.fill) if below.fill else ink for below in inks[left:right]]
 
     def _set(self, x: int, y: int, char: str, ink: Ink) -> None:
         if not 0 <= x < self.width:
@@ -109,13 +144,31 @@ class Canvas:
         if x + 1 < self.width and chars[x + 1] == "" and chars[x] != "":
             chars[x + 1] = " "
         chars[x] = char
+        self._tinted[y] |= bool(ink.fill)
         fill = inks[x].fill
         inks[x] = _on(ink, fill) if fill and not ink.fill else ink
+
+
+def _window(chars: list[str], left: int, right: int) -> list[str]:
+    seen = chars[left:right]
+    if seen and seen[0] == "":
+        seen[0] = " "
+    if seen and right < len(chars) and chars[right] == "":
+        seen[-1] = " "
+    return seen
 
 
 @lru_cache(maxsize=1024)
 def _on(ink: Ink, fill: str) -> Ink:
     return ink._replace(fill=fill)
+
+
+@lru_cache(maxsize=4096)
+def _single(text: str) -> bool:
+    """Whether each character of a text takes a cell of its own."""
+    if text.isascii():
+        return text.isprintable()
+    return graphemes.width(text) == len(text) and all(graphemes.width(char) == 1 for char in text)
 
 
 @lru_cache(maxsize=4096)

@@ -35,6 +35,17 @@ def edit_code(element: Element, edit: WbEditCode) -> Element:
     return replace(element, lines=kept)
 
 
+def newest_edit(lines: tuple[CodeLine, ...]) -> tuple[int, int] | None:
+    """From where up to where the lines stand that the newest edit wrote; None where no edit's line is left."""
+    newest = _last_edit(lines)
+    places = [place for place, line in enumerate(lines) if newest and line.edit == newest]
+    return (places[0], places[-1] + 1) if places else None
+
+
+def _last_edit(lines: tuple[CodeLine, ...]) -> int:
+    return max((line.edit for line in lines), default=0)
+
+
 def _places(element: Element, edit: WbEditCode) -> list[int]:
     """Where the named lines stand, topmost first, each once."""
     names = ([edit.line_id] if edit.line_id else []) + list(edit.line_ids)
@@ -52,7 +63,8 @@ def _put(element: Element, content: str, at: int, names: tuple[str, ...], gone: 
     texts = content.split("\n")
     fresh = max(0, len(texts) - len(names))
     names += tuple(f"L{element.named + number}" for number in range(1, fresh + 1))
-    new = tuple(CodeLine(name, text, edited=True) for name, text in zip(names, texts, strict=False))
+    number = _last_edit(element.lines) + 1
+    new = tuple(CodeLine(name, text, number) for name, text in zip(names, texts, strict=False))
     above = element.lines[:at]
     below = tuple(line for place, line in enumerate(element.lines[at:], at) if place not in gone)
     return replace(element, lines=above + new + below, named=element.named + fresh)

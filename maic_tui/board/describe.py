@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from maic_tui import words
+from maic_tui import graphemes, words
 from maic_tui.schema import actions as act
 from maic_tui.schema.events import Agent
 from maic_tui.schema.lesson import AgentProfile
@@ -14,7 +14,7 @@ from .elements import Element
 from .layout import clashes
 from .ledger import Board, Entry
 from .reading import line_in_words
-from .sayings import Neighbours, gist, place_in_words
+from .sayings import Neighbours, free_places, gist, place_in_words
 
 CROWDED = 5
 """More elements than this call for a warning."""
@@ -40,7 +40,7 @@ def describe(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> str:
 
 
 def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> list[str]:
-    """Who contributed how many, what lies on what, and a warning where there are more than five."""
+    """Who contributed how many, what lies on what, what is free, and a warning where there are more than five."""
     counts = ", ".join(f"{author.name} {count}" for author, count in Authors(agents).counts(board.elements))
     lines = [words.BOARD_TOLD_COUNTS.format(number=len(board.elements), counts=counts)] if counts else []
     told = board.elements[-MOST:]
@@ -50,6 +50,9 @@ def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> list[s
         for one in told[:place]
         if clashes(two.kind, two.box, one)
     ]
+    free = free_places(element.box for element in board.elements)
+    if board.elements and free:
+        lines.append(words.BOARD_TOLD_FREE.format(places=", ".join(free)))
     if len(board.elements) > CROWDED:
         lines.append(words.BOARD_TOLD_CROWDED.format(number=len(board.elements)))
     return lines
@@ -75,7 +78,7 @@ def _told(element: Element, authors: Authors, near: Neighbours) -> list[str]:
     if isinstance(element.action, act.WbDrawLine):
         content, size = line_in_words(element.action, near), ""
     else:
-        content = gist(element, GIST)
+        content = _content(element)
         size = f" ({box.x:.0f}, {box.y:.0f}, {box.width:.0f} × {box.height:.0f})"
     line = words.BOARD_TOLD.format(
         id=element.id,
@@ -85,3 +88,10 @@ def _told(element: Element, authors: Authors, near: Neighbours) -> list[str]:
         content=content,
     )
     return [line, *(f"    {code.name}: {code.text[:200]}" for code in element.lines[:CODE_LINES])]
+
+
+def _content(element: Element) -> str:
+    """What the element says; a formula in its LaTeX, as a model writes it."""
+    if isinstance(element.action, act.WbDrawLatex):
+        return graphemes.cut(" ".join(element.action.latex[: GIST * 20].split()), GIST)
+    return gist(element, GIST)

@@ -46,7 +46,8 @@ class CodeLine:
 
     name: str
     text: str
-    edited: bool = False
+    edit: int = 0
+    """Which edit of its code wrote it, from 1 on; 0 where none did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class Element:
     lines: tuple[CodeLine, ...] = ()
     named: int = 0
     """How many line names were ever given."""
+    edits: tuple[int, ...] = ()
+    """The numbers of the actions that edited it."""
 
 
 def element_of(action: act.Drawing, *, agent_id: str, turn: int, number: int) -> Element:

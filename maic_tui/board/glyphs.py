@@ -9,7 +9,9 @@ from dataclasses import dataclass
 class Glyphs:
     """Corners go from top left with the clock; `heads` begin at east and go the other way round, all one cell wide.
 
-    `flat` strokes from top to foot of a cell, `steep` ones from left to right, `diagonals` rising and falling.
+    `flat` strokes from top to foot of a cell, `steep` ones from left to right, `diagonals` rising and falling. `rise`
+    and `reach` fill a cell by eighths from its foot and its left, `halves` its top, foot, left and right half; a set
+    without them draws whole cells. `textures` fill what has to be told apart without colour.
     """
 
     horizontal: str = "─"
@@ -19,6 +21,7 @@ class Glyphs:
     square: str = "┌┐┘└"
     round: str = "╭╮╯╰"
     cross: str = "┼"
+    diagonal_cross: str = "╳"
     heads: str = "►↗▲↖◄↙▼↘"
     bar: str = "▎"
     edited: str = "▌"
@@ -26,11 +29,22 @@ class Glyphs:
     bullet: str = "•"
     more: str = "…"
     arrow: str = "→"
+    chip: str = "▸"
     shapes: tuple[tuple[str, str], ...] = (("rectangle", "□"), ("circle", "○"), ("triangle", "△"))
     dash: str = "—"
-    flat: str = "▔─▁"
+    flat: str = "‾─_"
     steep: str = "▏│▕"
     diagonals: str = "╱╲"
+    tick: str = "┤"
+    bends: str = "╭╮╯╰"
+    joints: str = "┬┴├┤┼"
+    speck: str = "·"
+    markers: str = "●◆■▲○◇"
+    textures: str = "█▓▒░"
+    rise: str = " ▁▂▃▄▅▆▇"
+    reach: str = " ▏▎▍▌▋▊▉"
+    halves: str = "▀▄▌▐"
+    shade: str = "░"
 
 
 UNICODE = Glyphs()
@@ -42,6 +56,7 @@ ASCII = Glyphs(
     square="++++",
     round="++++",
     cross="+",
+    diagonal_cross="X",
     heads=">^^^<vvv",
     bar="|",
     edited="*",
@@ -49,9 +64,20 @@ ASCII = Glyphs(
     bullet="*",
     more="~",
     arrow="->",
+    chip=">",
     shapes=(("rectangle", "[]"), ("circle", "()"), ("triangle", "/\\")),
     dash="--",
-    flat="---",
+    flat="'-_",
     steep="|||",
     diagonals="/\\",
+    tick="+",
+    bends="..''",
+    joints=".'||+",
+    speck=".",
+    markers="*o#^x%",
+    textures="#=+:ox%&",
+    rise="",
+    reach="",
+    halves="",
+    shade=".",
 )

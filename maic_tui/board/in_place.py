@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from maic_tui import graphemes
+from maic_tui.formula import typeset
 from maic_tui.schema import actions as act
 
-from .block import Look, widest
+from .block import Look, enough, line_width, widest
 from .canvas import Canvas, Line, Span
+from .chip import chip, has_room
 from .drawers import BLOCKS, block, line, shape
 from .drawers.shape import Rect
 from .elements import HEIGHT, WIDTH, Box, Element
+from .glyphs import ASCII
 from .layout import onto_board
 from .plot import ASPECT, Point
 
-UNFRAMED = frozenset(("text", "table"))
+UNFRAMED = frozenset(("text", "table", "latex"))
 """Blocks that wear their author's colour as a bar on the left; the others have a frame of it."""
+CHART_ROWS = 11
+"""Up to so many rows a chart grows into what is free below it."""
+FRAME = 4
+"""Columns that a frame takes."""
 NARROWEST = 76
 """Fewer columns than this are not enough to draw the board in its place."""
 
@@ -42,54 +50,122 @@ class Grid(NamedTuple):
         return x * self.width / WIDTH, y * self.height / HEIGHT
 
 
-def grid_for(width: int, height: int) -> Grid:
-    """The largest grid of the board's aspect in a pane; one that is too flat for it shows it at its least width."""
+class Window(NamedTuple):
+    """The part of the board that is seen, in cells of its grid."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    def held_in(self, grid: Grid) -> Window:
+        """The window pushed back onto the grid."""
+        left, top = min(self.left, grid.width - self.width), min(self.top, grid.height - self.height)
+        return self._replace(left=max(0, left), top=max(0, top))
+
+
+def grid_for(width: int, height: int, scale: float = 1.0) -> Grid:
+    """The largest grid of the board's aspect in a pane, `scale` times as large; one that is too flat for it shows it at
+    its least width."""
     columns = max(NARROWEST, min(width, int(height * ASPECT * WIDTH / HEIGHT)))
+    columns = max(1, round(columns * scale))
     return Grid(columns, max(1, round(columns * HEIGHT / WIDTH / ASPECT)))
 
 
-def draw_in_place(drawn: list[Drawn], grid: Grid) -> list[Line]:
-    """The rows of the board: shapes lie undermost, blocks on them, and lines run between the blocks."""
+def draw_in_place(drawn: list[Drawn], grid: Grid, window: Window | None = None) -> list[Line]:
+    """The rows of the board, or of what of it a window shows: shapes lie undermost, blocks on them, and lines run
+    between the blocks."""
     canvas = Canvas(grid.width, grid.height)
+    shapes = {element.number: element for element, _ in drawn if element.kind == "shape"}
     for element, look in drawn:
         if isinstance(element.action, act.WbDrawShape):
             shape.draw(element.action, canvas, grid.rect(element.box), look)
-    _draw_blocks([item for item in drawn if item[0].kind in BLOCKS], canvas, grid)
+    labels = _labels(drawn, shapes, canvas, grid)
+    taken = [0] * grid.height
+    for element in shapes.values():
+        _take_outline(taken, grid.rect(element.box))
+    _draw_blocks([item for item in drawn if item[0].kind in BLOCKS], labels, taken, canvas, grid)
     for element, look in drawn:
         if isinstance(element.action, act.WbDrawLine):
             _draw_line(element.action, canvas, grid, look)
-    return canvas.lines()
+    return canvas.lines(*window) if window else canvas.lines()
 
 
-def _draw_blocks(drawn: list[Drawn], canvas: Canvas, grid: Grid) -> None:
-    taken = [0] * grid.height
+def _labels(drawn: list[Drawn], shapes: dict[int, Element], canvas: Canvas, grid: Grid) -> frozenset[int]:
+    """The numbers of the texts that their author has written into the middle of a shape of his own."""
+    found = []
+    for element, _ in drawn if shapes else ():
+        if element.kind == "text":
+            rect = grid.rect(element.box)
+            under = shapes.get(canvas.owner((rect.left + rect.right) // 2, (rect.top + rect.bottom) // 2))
+            if under and under.agent_id == element.agent_id and under.box.holds(element.box):
+                found.append(element.number)
+    return frozenset(found)
+
+
+def _draw_blocks(drawn: list[Drawn], labels: frozenset[int], taken: list[int], canvas: Canvas, grid: Grid) -> None:
     rects = [grid.rect(element.box) for element, _ in drawn]
     for rect in rects:
         _take(taken, rect)
     for (element, look), rect in zip(drawn, rects, strict=True):
-        rect, lines = _fitted(element, look, rect, taken, grid)
+        if element.number in labels:
+            lines = _centred(block(element, rect.right - rect.left, rect.bottom - rect.top, look), rect)
+        else:
+            rect, lines = _fitted(element, look, rect, taken, grid)
         _take(taken, rect)
         canvas.blit(rect.left, rect.top, lines)
 
 
 def _fitted(element: Element, look: Look, rect: Rect, taken: list[int], grid: Grid) -> tuple[Rect, list[Line]]:
     """The element's lines, and `rect` made wider and higher for them as far as nothing else stands there."""
-    if element.kind == "text":
-        spare = _free_right(rect, taken, grid)
-        natural = 1 + widest(block(element, spare - rect.left, 1, look))
-        rect = rect._replace(right=max(rect.right, min(spare, rect.left + natural)))
+    rect = _widened(element, look, rect, taken, grid)
     width, height = rect.right - rect.left, _free_down(rect, taken, grid) - rect.top
-    if element.kind in UNFRAMED and width > 3:
+    if element.kind == "chart":
+        height = min(height, max(rect.bottom - rect.top, CHART_ROWS))
+    if not has_room(element, width, height):
+        lines = chip(element, width, height, look)
+    elif element.kind in UNFRAMED and width > 3:
         lines = [[Span(look.glyphs.bar, look.mark), *line] for line in block(element, width - 1, height, look)]
     else:
         lines = block(element, width, height, look)
     return rect._replace(bottom=max(rect.bottom, rect.top + len(lines))), lines
 
 
+def _centred(lines: list[Line], rect: Rect) -> list[Line]:
+    """Lines in the middle of a rectangle; what of it they leave free stays as it is."""
+    above: list[Line] = [[] for _ in range((rect.bottom - rect.top - len(lines)) // 2)]
+    room = rect.right - rect.left
+    return above + [[Span(" " * ((room - line_width(line)) // 2)), *line] for line in lines]
+
+
+def _widened(element: Element, look: Look, rect: Rect, taken: list[int], grid: Grid) -> Rect:
+    """A text, a formula or a code as wide as it would like to be, where that is free."""
+    if element.kind not in ("text", "code", "latex"):
+        return rect
+    spare = _free_right(rect, taken, grid)
+    match element.action:
+        case act.WbDrawLatex(latex=source):
+            natural = typeset(source, spare, grid.height, ascii=look.glyphs is ASCII).width + 1
+        case act.WbDrawCode():
+            shown = (enough(line.text, spare) for line in element.lines[: grid.height])
+            natural = max(map(graphemes.width, shown), default=0) + len(str(len(element.lines))) + FRAME + 2
+        case _:
+            natural = 1 + widest(block(element, spare - rect.left, 1, look))
+    return rect._replace(right=max(rect.right, min(spare, rect.left + natural)))
+
+
 def _take(taken: list[int], rect: Rect) -> None:
     bits = (1 << rect.right) - (1 << rect.left)
     for row in range(rect.top, rect.bottom):
         taken[row] |= bits
+
+
+def _take_outline(taken: list[int], rect: Rect) -> None:
+    """What stands in a shape may grow up to its edge, and what stands beside it too."""
+    sides = 1 << rect.left | 1 << (rect.right - 1)
+    whole = (1 << rect.right) - (1 << rect.left)
+    for row in range(rect.top, rect.bottom):
+        taken[row] |= whole if row in (rect.top, rect.bottom - 1) else sides
 
 
 def _free_right(rect: Rect, taken: list[int], grid: Grid) -> int:
@@ -110,11 +186,11 @@ def _free_down(rect: Rect, taken: list[int], grid: Grid) -> int:
 
 
 def _draw_line(action: act.WbDrawLine, canvas: Canvas, grid: Grid, look: Look) -> None:
-    ends = _clipped(action.start_x, action.start_y, action.end_x, action.end_y)
+    ends = clipped_line(action.start_x, action.start_y, action.end_x, action.end_y)
     line.draw(action, canvas, grid.point(*ends[0]), grid.point(*ends[1]), look)
 
 
-def _clipped(x1: float, y1: float, x2: float, y2: float) -> tuple[Point, Point]:
+def clipped_line(x1: float, y1: float, x2: float, y2: float) -> tuple[Point, Point]:
     """The part of a line that lies on the board; one that misses the board shows at its edge."""
     far = 1e6
     x1, y1, x2, y2 = (max(-far, min(far, value)) for value in (x1, y1, x2, y2))

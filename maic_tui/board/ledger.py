@@ -62,10 +62,14 @@ class Board:
         """The element of that id, or None."""
         return next((element for element in self.elements if element.id == element_id), None)
 
+    def picture(self, number: int) -> Picture | None:
+        """The cleared board that the action `number` cleared, or None."""
+        return next((picture for picture in self.pictures if picture.number == number), None)
+
     def to_json(self) -> dict[str, Any]:
         """What a checkpoint keeps: the actions that made what stands here now; neither history nor pictures."""
-        since = {element.id: element.number for element in self.elements}
-        made = [entry for entry in self.ledger if entry.number >= since.get(_target(entry.action), entry.number + 1)]
+        numbers = {number for element in self.elements for number in (element.number, *element.edits)}
+        made = [entry for entry in self.ledger if entry.number in numbers]
         return {
             "number": self.number,
             "open": self.open,
@@ -115,15 +119,30 @@ def carry_out(board: Board, action: act.ActionBase, *, agent_id: str, turn: int)
 
 def replay(board: Board, logged: LoggedAction) -> Board:
     """The board after an action as the log holds it; nothing is moved, what was skipped or is odd changes nothing."""
-    if logged.status == "skipped" or logged.name not in act.BOARD_ACTIONS:
+    if logged.status == "skipped":
         return board
     try:
+        if logged.name == act.RESTORE:
+            return restore(board, logged.params.get("number"), turn=logged.turn)[0]
+        if logged.name not in act.BOARD_ACTIONS:
+            return board
         action = act.parse_action(logged.name, logged.params)
         if isinstance(action, act.Drawing) and not action.element_id:
             action = action.model_copy(update={"element_id": _free_id(board)})
         return _write(board, action, logged.agent_id, logged.turn)
     except (act.WrongAction, _Refused):
         return board
+
+
+def restore(board: Board, number: Any, *, turn: int) -> tuple[Board, bool]:
+    """The board with the picture that the action `number` cleared in place of what stands, which is kept as one.
+
+    Whether there is such a picture; the elements keep their authors and numbers.
+    """
+    picture = board.picture(number) if isinstance(number, int) else None
+    if picture is None:
+        return board, False
+    return _write(board, act.WbRestore(number=picture.number), "", turn), True
 
 
 class _Refused(Exception):
@@ -146,12 +165,16 @@ def _change(board: Board, action: act.ActionBase, entry: Entry) -> Board:
         case act.Drawing():
             return _draw(board, action, entry)
         case act.WbEditCode():
-            return _edit(board, action)
+            return _edit(board, action, entry.number)
         case act.WbDelete():
             _known(board, action.element_id)
             return replace(board, elements=tuple(e for e in board.elements if e.id != action.element_id))
         case act.WbClear():
             return replace(board, elements=(), pictures=_keep(board, entry.number))
+        case act.WbRestore(number=number):
+            picture = board.picture(number)
+            elements = picture.elements if picture else ()
+            return replace(board, elements=elements, open=True, pictures=_keep(board, entry.number))
     raise _Refused(words.BOARD_NOT_ITS_ACTION)
 
 
@@ -162,10 +185,10 @@ def _draw(board: Board, action: act.Drawing, entry: Entry) -> Board:
     return replace(board, elements=(*board.elements, element), open=True)
 
 
-def _edit(board: Board, action: act.WbEditCode) -> Board:
+def _edit(board: Board, action: act.WbEditCode, number: int) -> Board:
     old = _known(board, action.element_id)
     try:
-        new = edit_code(old, action)
+        new = replace(edit_code(old, action), edits=(*old.edits, number))
     except CantEdit as reason:
         raise _Refused(str(reason)) from None
     return replace(board, elements=tuple(new if e is old else e for e in board.elements))
@@ -193,11 +216,6 @@ def _looks(elements: tuple[Element, ...]) -> list[tuple[str, act.Drawing, list[s
         (e.agent_id, e.action.model_copy(update={"element_id": None}), [line.text for line in e.lines])
         for e in elements
     ]
-
-
-def _target(action: act.ActionBase) -> str:
-    """The id of the element that an action makes or changes."""
-    return str(getattr(action, "element_id", "") or "")
 
 
 def _free_id(board: Board) -> str:

@@ -17,7 +17,7 @@ from .wrap import wrap
 
 LONGEST = 400
 """Lines of one element that are shown."""
-FRAMED = frozenset(("latex", "chart", "code"))
+FRAMED = frozenset(("chart", "code"))
 
 
 def draw_for_reading(drawn: list[Drawn], width: int) -> list[Line]:
@@ -64,7 +64,7 @@ def _told(element: Element, look: Look, near: Neighbours) -> str:
     """A shape or a line in words."""
     match element.action:
         case act.WbDrawShape(shape=shape):
-            return f"{dict(look.glyphs.shapes)[shape]} {words.BOARD_KINDS[shape]}"
+            return f"{dict(look.glyphs.shapes)[shape]} {_shape(element, words.BOARD_KINDS[shape], near)}"
         case act.WbDrawLine() as line:
             return f"{look.glyphs.arrow} {line_in_words(line, near)}"
     return gist(element)
@@ -73,16 +73,27 @@ def _told(element: Element, look: Look, near: Neighbours) -> str:
 def line_in_words(line: act.WbDrawLine, near: Neighbours) -> str:
     """What a line is and what it joins."""
     start, end = near.joined(line)
+    end = None if end is start else end
     heads = sum(point == "arrow" for point in line.points)
     if line.points == ("arrow", ""):
         start, end = end, start
+    named = [_named(end, near) for end in (start, end)]
     sentence = (words.BOARD_LINE, words.BOARD_ARROW, words.BOARD_DOUBLE_ARROW)[heads]
     style = words.BOARD_DASHED if line.style == "dashed" else ""
-    return style + sentence.format(start=_named(start), end=_named(end))
+    return style + sentence.format(start=named[0], end=named[1])
 
 
-def _named(element: Element | None) -> str:
+def _shape(element: Element, name: str, near: Neighbours) -> str:
+    """A shape with the text that stands in it, if one does."""
+    text = near.inside(element)
+    return words.BOARD_AROUND.format(shape=name, text=gist(text)) if text else name
+
+
+def _named(element: Element | None, near: Neighbours) -> str:
+    """What a line ends at; a shape goes by the text in it."""
     if element is None:
         return words.BOARD_NOWHERE
+    if element.kind == "shape":
+        element = near.inside(element) or element
     text = gist(element)
     return text if element.kind == "shape" else words.BOARD_QUOTED.format(text=text)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from maic_tui import graphemes, words
+from maic_tui.formula import one_line
 from maic_tui.schema import actions as act
 
 from .elements import HEIGHT, WIDTH, Box, Element
@@ -26,8 +27,8 @@ def gist(element: Element, limit: int = SHORT) -> str:
     match element.action:
         case act.WbDrawText(content=content):
             text = plain(content)
-        case act.WbDrawLatex(latex=text):
-            pass
+        case act.WbDrawLatex(latex=latex):
+            text = one_line(latex)
         case act.WbDrawShape(shape=text) | act.WbDrawLine(type=text):
             text = words.BOARD_KINDS.get(text, text)
         case act.WbDrawTable(data=data):
@@ -49,6 +50,18 @@ def place_in_words(box: Box) -> str:
     return words.BOARD_PLACES[down * 3 + across]
 
 
+def free_places(boxes: Iterable[Box]) -> list[str]:
+    """The ninths of the board in which nothing stands, in words, row by row."""
+    free = set(range(9))
+    for box in map(onto_board, boxes):
+        for ninth in tuple(free):
+            down, across = divmod(ninth, 3)
+            left, top = across * WIDTH / 3, down * HEIGHT / 3
+            if box.x < left + WIDTH / 3 and box.right > left and box.y < top + HEIGHT / 3 and box.bottom > top:
+                free.discard(ninth)
+    return [words.BOARD_PLACES[ninth] for ninth in sorted(free)]
+
+
 class Neighbours:
     """Finds what stands at a point in a time that does not grow with the board."""
 
@@ -67,6 +80,12 @@ class Neighbours:
     def joined(self, line: act.WbDrawLine) -> tuple[Element | None, Element | None]:
         """What stands at the two ends of a line."""
         return self.at(line.start_x, line.start_y), self.at(line.end_x, line.end_y)
+
+    def inside(self, shape: Element) -> Element | None:
+        """The text or formula in the middle of a shape, which names it."""
+        box = self._boxes[shape.number]
+        found = self.at(box.x + box.width / 2, box.y + box.height / 2)
+        return found if found and found.kind in ("text", "latex") else None
 
     def _enter(self, element: Element) -> None:
         box = self._boxes[element.number] = onto_board(element.box)

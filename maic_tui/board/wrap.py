@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from maic_tui.graphemes import graphemes, width
+
+from .canvas import Line, Span
 
 _PIECES = re.compile(r" +|[^ ]+")
 TAB = 4
@@ -37,6 +39,55 @@ def chop(text: str, cells: int) -> Iterator[str]:
             line, used = "", 0
         line, used = line + cluster, used + step
     yield line
+
+
+def expanded(spans: Sequence[Span]) -> list[Span]:
+    """`spans` with each tab as the blanks up to the next place for one."""
+    if not any("\t" in span.text for span in spans):
+        return list(spans)
+    done: list[Span] = []
+    column = 0
+    for text, ink in spans:
+        whole = (" " * column + text).expandtabs(TAB)
+        done.append(Span(whole[column:], ink))
+        column = len(whole) - whole.rfind("\n") - 1
+    return done
+
+
+def inked(lines: Iterable[str], spans: Sequence[Span]) -> Iterator[Line]:
+    """`lines`, as `wrap` or `chop` made them of the text of `spans` without tabs, in the inks of those.
+
+    What a line has more at its end, a mark, has the ink of what it stands behind.
+    """
+    text = "".join(span.text for span in spans)
+    at = 0
+    for line in lines:
+        if len(spans) < 2:
+            yield [Span(line, *(span.ink for span in spans))]
+            continue
+        length = len(line)
+        found = text.find(line, at)
+        if found < 0:
+            length -= 1
+            found = text.find(line[:-1], at)
+        start, at = (at, at) if found < 0 else (found, found + length)
+        yield _cut_out(line, start, at, spans)
+
+
+def _cut_out(line: str, start: int, end: int, spans: Sequence[Span]) -> Line:
+    """`line`, of which all but the end is the text of `spans` from `start` to `end`, in their inks."""
+    done: Line = []
+    place = 0
+    ink = spans[0].ink
+    for text, ink in spans:
+        piece = text[max(0, start - place) : max(0, end - place)]
+        if piece:
+            done.append(Span(piece, ink))
+        place += len(text)
+        if place >= end:
+            break
+    rest = line[end - start :]
+    return [*done, Span(rest, ink)] if rest else done
 
 
 def _wrap_paragraph(text: str, cells: int) -> Iterator[str]:

@@ -1,9 +1,10 @@
-"""`maic-tui export`: a session in another shape, to standard output or into a new file."""
+"""`maic-tui export`: a session or its board in another shape, to standard output or into a new file."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -17,29 +18,54 @@ from maic_tui.transcript.view import Session
 
 from . import streams
 from .compose import Host, expanded, settings
-from .errors import DONE, CannotDo
+from .errors import DONE, CannotDo, WrongUse
 
 FORMATS = ("md", "jsonl", "txt")
+BOARD_FORMATS = ("txt", "svg", "png")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("session", metavar="SESSION")
-    parser.add_argument("--format", choices=FORMATS, default="md")
+    parser.add_argument("--board", action="store_true")
+    parser.add_argument("--format", choices=tuple(dict.fromkeys((*FORMATS, *BOARD_FORMATS))))
+    parser.add_argument("--columns", type=int)
     parser.add_argument("--to", metavar="FILE")
 
 
 def run(options: argparse.Namespace) -> int:
+    format = _format(options)
     host = Host(settings(options))
     file = host.file(options.session)
     reading = _read(file)
     for told in filter(None, (reading.newer, reading.damage)):
         streams.tell(told)
-    text = "".join(f"{line}\n" for line in _lines(host, file.stem, reading, options.format))
-    if options.to is None:
-        streams.put(text.removesuffix("\n"))
+    if options.board:
+        from .export_board import exported
+
+        data = exported(host, file.stem, reading, format, options.columns)
     else:
-        _write(expanded(options.to), text)
+        data = "".join(f"{line}\n" for line in _lines(host, file.stem, reading, format))
+    if options.to is not None:
+        _write(expanded(options.to), data)
+    elif isinstance(data, bytes):
+        streams.write_bytes(data)
+    else:
+        streams.put(data.removesuffix("\n"))
     return DONE
+
+
+def _format(options: argparse.Namespace) -> str:
+    """The format that is meant; raises `WrongUse` where it does not go with the rest."""
+    known = BOARD_FORMATS if options.board else FORMATS
+    format = str(options.format or known[0])
+    if format not in known:
+        wrong = words.EXPORT_BOARD_FORMATS if options.board else words.EXPORT_NEEDS_BOARD
+        raise WrongUse(wrong.format(format=format))
+    if options.columns is not None and not options.board:
+        raise WrongUse(words.EXPORT_NEEDS_BOARD.format(format="--columns"))
+    if format == "png" and options.to is None and sys.stdout.isatty():
+        raise WrongUse(words.EXPORT_PNG_TERMINAL)
+    return format
 
 
 def _read(file: Path) -> Reading:
@@ -91,11 +117,11 @@ def _view(session: str, reading: Reading) -> Session:
         raise unfolded(session, error) from error
 
 
-def _write(file: Path, text: str) -> None:
+def _write(file: Path, data: str | bytes) -> None:
     """A new file that only its owner can read; what is there already stays as it is."""
     try:
-        with os.fdopen(files.create(file), "w", encoding="utf-8") as target:
-            target.write(text)
+        with os.fdopen(files.create(file), "wb") as target:
+            target.write(data if isinstance(data, bytes) else data.encode("utf-8", "replace"))
     except FileExistsError:
         raise CannotDo(words.EXPORT_EXISTS.format(file=file)) from None
     except OSError as error:

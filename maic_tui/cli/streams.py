@@ -6,6 +6,8 @@ import io
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 from maic_tui import words
@@ -59,9 +61,23 @@ def write(text: str) -> None:
 
     Raises BrokenPipeError where its reader has gone, `CannotDo` where it refuses for another reason.
     """
-    try:
+    with _refusal():
         sys.stdout.write(_formed(text))
         sys.stdout.flush()
+
+
+def write_bytes(data: bytes) -> None:
+    """Bytes as they are on standard output, at once; raises what `write` raises."""
+    with _refusal():
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+@contextmanager
+def _refusal() -> Iterator[None]:
+    try:
+        yield
     except BrokenPipeError:
         raise
     except OSError as error:

@@ -46,6 +46,7 @@ class Ui:
     theme: str = "slate"
     board: Literal["right", "below", "hidden"] = "right"
     notify: bool = True
+    reduced_motion: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,6 +174,14 @@ class WbClear(ActionBase):
     type: Literal["wb_clear"] = "wb_clear"
 
 
+class WbRestore(ActionBase):
+    """The learner brings back the picture of the board that the action `number` cleared; no agent may."""
+
+    type: Literal["wb_restore"] = "wb_restore"
+    number: Annotated[int, Field(ge=0)]
+
+
+RESTORE = "wb_restore"
 SLIDE_ACTIONS: dict[str, type[ActionBase]] = {"spotlight": Spotlight, "laser": Laser, "play_video": PlayVideo}
 BOARD_ACTIONS: dict[str, type[ActionBase]] = {
     "wb_open": WbOpen,

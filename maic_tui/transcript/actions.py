@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from maic_tui import graphemes, words
+from maic_tui.formula import one_line
 
 from .view import ToolCall
 
@@ -60,7 +61,7 @@ def action_told(call: ToolCall) -> Told:
         case "wb_draw_text":
             return _told_text(call, _lines_of(_BREAK.sub("\n", str(params.get("content") or ""))))
         case "wb_draw_latex":
-            return _told_text(call, tuple(str(params.get("latex") or "").strip("\n").split("\n")))
+            return _told_text(call, (one_line(str(params.get("latex") or "")),))
         case "wb_draw_table":
             return Told(action_text(call), table=tuple(_cells(row) for row in _list(params.get("data"))))
         case "wb_draw_chart":
@@ -130,7 +131,8 @@ def _thing(call: ToolCall) -> str:
         rows = _list(call.params.get("data"))
         return f"{len(rows)} × {max((len(_list(row)) for row in rows), default=0)}"
     for name in words.ACTION_SUBJECTS.get(call.name, ()):
-        text = _plain(str(call.params.get(name) or ""))
+        text = str(call.params.get(name) or "")
+        text = one_line(text) if name == "latex" else _plain(text)
         if text:
             return graphemes.cut(text, _QUOTED)
     return words.ACTION_NOTHING

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from maic_tui import graphemes
+from maic_tui import graphemes, words
 from maic_tui.schema import events as ev
+from maic_tui.schema.actions import RESTORE
 from maic_tui.schema.events import Event
 
 from . import lecture
@@ -79,6 +80,9 @@ def _rare(view: Session, event: Event) -> Session:
             return replace(view, open=replace(view.open, cue=cue))
         case ev.TurnStart() as body:
             return _open_turn(view, body, event.ts)
+        case ev.Action(name=name) if name == RESTORE:
+            note = Note("board", words.BOARD_BROUGHT_BACK, ts=event.ts)
+            return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
         case ev.Action() as body:
             return _act(view, body, event.ts) if body.turn else lecture.act(view, body, event)
         case ev.SceneStart() as body:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from maic_tui import graphemes
+from maic_tui.formula import one_line
 from maic_tui.schema.events import Shown
 
 from .actions import is_arrow
@@ -42,4 +43,5 @@ def _label(call: ToolCall) -> str:
         return "arrow"
     kind = call.name.removeprefix(_DRAWS)
     own = str(call.params.get(_SUBJECTS.get(kind, ""), ""))
-    return graphemes.cut(" ".join(_TAG.sub(" ", own).split()), LABEL) or kind
+    own = one_line(own) if kind == "latex" else _TAG.sub(" ", own)
+    return graphemes.cut(" ".join(own.split()), LABEL) or kind

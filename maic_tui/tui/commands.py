@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from maic_tui import words
 
-from . import dialogs, lesson_desk, terminal
+from . import board_desk, dialogs, lesson_desk, terminal
 from .screens.classroom import ClassroomScreen
 
 Command = Callable[[ClassroomScreen, str], object]
@@ -63,7 +63,7 @@ def _pause(screen: ClassroomScreen, _: str) -> None:
 
 def _escape(screen: ClassroomScreen, _: str) -> None:
     lectern = screen.classroom.lectern if screen.classroom else None
-    if dialogs.close(screen) or (lectern and lectern.answer("passed")):
+    if dialogs.close(screen) or (lectern and lectern.answer("passed")) or board_desk.leave(screen):
         return
     if not (screen.classroom and screen.classroom.interrupt()):
         screen.go_between()
@@ -124,7 +124,7 @@ def _follow_up(screen: ClassroomScreen, text: str) -> None:
 
 def _move(screen: ClassroomScreen, places: str) -> None:
     queue = screen.classroom.view.queue if screen.classroom else ()
-    numbers = [int(word) for word in places.split() if word.isdecimal()]
+    numbers = [int(word) for word in places.split() if word.isdecimal() and len(word) < 9]
     if len(numbers) != 2 or not all(1 <= number <= len(queue) for number in numbers):
         screen.say(words.NO_MOVE, "warning")
     elif screen.classroom:
@@ -142,8 +142,8 @@ def _rename(screen: ClassroomScreen, title: str) -> None:
 
 
 def _choose(screen: ClassroomScreen, number: str) -> None:
-    if not number.isdecimal() or not screen.classroom or not screen.classroom.choose(int(number)):
-        screen.say(words.NO_OPTION.format(number=number or "?"))
+    if not number.isdecimal() or len(number) > 9 or not screen.classroom or not screen.classroom.choose(int(number)):
+        screen.say(words.NO_OPTION.format(number=number[:20] or "?"))
 
 
 def _hurry(steps: int) -> Command:
@@ -189,6 +189,7 @@ COMMANDS: dict[str, Command] = {
     "interrupt": _interrupt,
     "pane": lambda screen, _: screen.pane.turn(),
     "hide_pane": lambda screen, _: screen.pane.hide(),
+    **board_desk.COMMANDS,
     "focus_next": lambda screen, _: screen.focus_next(),
     "focus_previous": lambda screen, _: screen.focus_previous(),
     **{

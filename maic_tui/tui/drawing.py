@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.transcript.view import Session
 
-Focus = Literal["empty box", "text", "transcript", "list or pane"]
+Focus = Literal["empty box", "text", "transcript", "board", "kept board", "list or pane"]
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
 
@@ -83,12 +83,24 @@ def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
     *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in _hints(view, focus)]
     if focus == "list or pane":
         some.insert(0, words.HINT_SCROLL)
+    elif focus == "board":
+        some.insert(0, words.HINT_TIME.format(back=keymap.label("board_earlier"), on=keymap.label("board_later")))
+        zoom = words.HINT_ZOOM.format(out=keymap.label("board_smaller"), into=keymap.label("board_larger"))
+        some.insert(4, zoom)
     while some and len("  ".join((*some, help))) > cells:
         some.pop()
     return "  ".join((*some, help))
 
 
 def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
+    if focus == "kept board":
+        yield from (("board_back", words.HINT_BRING_BACK), ("board_kept", words.HINT_NEXT_KEPT))
+        yield from (("escape", words.HINT_BACK), ("help", words.HINT_HELP))
+        return
+    if focus == "board":
+        yield from (("board_choose", words.HINT_CHOOSE), ("board_open", words.HINT_OPEN), ("full", words.HINT_FULL))
+        yield from (("escape", words.HINT_BACK), ("help", words.HINT_HELP))
+        return
     if focus == "list or pane":
         yield from (("focus_next", words.HINT_ON), ("escape", _escape(view)), ("help", words.HINT_HELP))
         return

@@ -13,7 +13,7 @@ from typing import Literal
 
 from maic_tui import words
 
-Where = Literal["anywhere", "composer", "transcript"]
+Where = Literal["anywhere", "composer", "transcript", "board"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,7 @@ KEYS: tuple[Key, ...] = (
     Key("interrupt", ("f5", "ctrl+c"), "anywhere", words.KEY_INTERRUPT, "interrupt"),
     Key("pane", ("f3",), "anywhere", words.KEY_PANE, "pane"),
     Key("hide_pane", ("f6",), "anywhere", words.KEY_HIDE_PANE, "hide"),
+    Key("full", ("f4",), "anywhere", words.KEY_FULL, "full"),
     Key("focus_next", ("tab",), "anywhere", words.KEY_FOCUS_NEXT, late=True),
     Key("focus_previous", ("shift+tab",), "anywhere", words.KEY_FOCUS_PREVIOUS, late=True),
     Key("page_up", ("pageup",), "anywhere", words.KEY_PAGE_UP),
@@ -70,6 +71,23 @@ KEYS: tuple[Key, ...] = (
     Key("retry", ("r",), "transcript", words.KEY_RETRY, "retry", words.PLACE_TURN),
     Key("continue_turn", ("c",), "transcript", words.KEY_CONTINUE, "continue", words.PLACE_TURN),
     Key("choose", ("1", "2", "3", "4"), "transcript", words.KEY_CHOOSE, "choose", words.PLACE_CUE, text=True),
+    Key("board_earlier", ("h",), "board", words.KEY_BOARD_EARLIER),
+    Key("board_later", ("l",), "board", words.KEY_BOARD_LATER),
+    Key("board_choose", ("s",), "board", words.KEY_BOARD_CHOOSE),
+    Key("board_choose_back", ("S",), "board", words.KEY_BOARD_CHOOSE_BACK),
+    Key("board_author", ("a",), "board", words.KEY_BOARD_AUTHOR),
+    Key("board_open", ("enter",), "board", words.KEY_BOARD_OPEN),
+    Key("board_copy", ("y",), "board", words.KEY_BOARD_COPY),
+    Key("board_copy_tsv", ("Y",), "board", words.KEY_BOARD_COPY_TSV),
+    Key("board_kept", ("p",), "board", words.KEY_BOARD_KEPT, "kept"),
+    Key("board_back", ("b",), "board", words.KEY_BOARD_BACK, "restore"),
+    Key("board_smaller", ("H",), "board", words.KEY_BOARD_SMALLER),
+    Key("board_larger", ("L",), "board", words.KEY_BOARD_LARGER),
+    Key("board_left", ("left",), "board", words.KEY_BOARD_LEFT),
+    Key("board_right", ("right",), "board", words.KEY_BOARD_RIGHT),
+    Key("board_up", ("up", "k"), "board", words.KEY_BOARD_UP),
+    Key("board_down", ("down", "j"), "board", words.KEY_BOARD_DOWN),
+    Key("board_fit", ("0",), "board", words.KEY_BOARD_FIT),
     Key("faster", ("+",), "anywhere", words.KEY_FASTER, "faster", words.PLACE_NOT_TEXT),
     Key("slower", ("-",), "anywhere", words.KEY_SLOWER, "slower", words.PLACE_NOT_TEXT),
     Key("line_before", ("<",), "anywhere", words.KEY_LINE_BEFORE, "back", words.PLACE_LESSON),
@@ -231,6 +249,6 @@ def _clashes(rows: tuple[Key, ...], wanted: Iterable[str]) -> Iterator[tuple[str
     """Action, key and the other action, of everything wanted whose key could mean the other too."""
     for row in rows:
         for other in rows:
-            apart = {row.where, other.where} == {"composer", "transcript"}
+            apart = row.where != other.where and "anywhere" not in (row.where, other.where)
             if row.action in wanted and other is not row and not apart:
                 yield from ((row.action, key, other.action) for key in row.keys if key in other.keys)

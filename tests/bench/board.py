@@ -13,11 +13,16 @@ from maic_tui.schema.events import Action
 from .measure import Row, best
 
 COLUMNS, ROWS = 120, 40
+SERIES = {"labels": ["a", "b", "c"], "legends": ["x", "y"], "series": [[1, 3, 2], [2, 2, 4]]}
 KINDS = (
     ("wb_draw_text", {"content": "light, water and air", "width": 160, "height": 30}),
     ("wb_draw_shape", {"shape": "rectangle", "width": 90, "height": 60}),
     ("wb_draw_line", {"startX": 10, "startY": 20, "endX": 300, "endY": 200, "points": ["", "arrow"]}),
     ("wb_draw_table", {"width": 200, "height": 90, "data": [["gas", "sign"], ["oxygen", "O2"]]}),
+    ("wb_draw_text", {"content": "<b>sugar</b> and oxygen", "width": 200, "height": 40, "fontSize": 24}),
+    ("wb_draw_latex", {"latex": "x_{PLACE} = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}", "width": 240, "height": 90}),
+    ("wb_draw_chart", {"chartType": "bar", "data": SERIES, "width": 300, "height": 180}),
+    ("wb_draw_code", {"language": "python", "code": "def f(x):\n    return x + PLACE", "width": 300, "height": 120}),
 )
 
 
@@ -32,7 +37,8 @@ def _frame(number: int) -> float:
     board = Board()
     for place, (name, params) in enumerate(islice(cycle(KINDS), number)):
         at = {"x": place * 37 % 800, "y": place * 53 % 500}
-        params = {**at, **params, "elementId": f"e{place}"}
+        own = {name: value.replace("PLACE", str(place)) for name, value in params.items() if isinstance(value, str)}
+        params = {**at, **params, **own, "elementId": f"e{place}"}
         board = replay(board, Action(turn=1, action_id=str(place), agent_id="teacher", name=name, params=params))
     assert len(board.elements) == number
     return best(lambda: _time(board), 5)

@@ -122,7 +122,7 @@ def test_edited_lines_are_marked_and_names_are_never_given_twice() -> None:
             ("wb_edit_code", {"elementId": "code", "operation": "insert_after", "lineId": "L4", "content": "y"}),
         ]
     )
-    assert [(line.name, line.edited) for line in board.elements[0].lines][-2:] == [("L4", False), ("L6", True)]
+    assert [(line.name, line.edit) for line in board.elements[0].lines][-2:] == [("L4", 0), ("L6", 1)]
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ def test_one_bad_element_never_hides_the_others(bad: tuple[str, dict[str, Any]],
 @pytest.mark.parametrize("width", [75, 76])
 def test_in_its_place_from_76_columns_on(width: int) -> None:
     lines = text_of(made(KINDS["joined"]), width, 40)
-    assert any("arrow from “☀️ light” to circle" in line for line in lines) is (width < 76)
+    assert any("arrow from “☀️ light” to “leaf”" in line for line in lines) is (width < 76)
 
 
 def test_the_authors_are_named_and_counted() -> None:

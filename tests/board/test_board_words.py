@@ -14,7 +14,7 @@ from maic_tui.board.markup import plain
 from maic_tui.board.sayings import gist
 from maic_tui.board.wrap import chop, wrap
 from maic_tui.schema.text import clean
-from tests.board.boards import AGENTS, CODE, made, step
+from tests.board.boards import AGENTS, CODE, made, step, text_of
 from tests.board.strategies import texts
 
 LIGHT = {"content": "light", "x": 0, "y": 0, "width": 100, "height": 40}
@@ -112,7 +112,34 @@ def test_the_board_is_told_with_ids_places_authors_and_lines() -> None:
     assert told[4].startswith("- [code] code, bottom left")
     assert told[5:9] == ["    L1: a", "    L2: b", "    L3: c", "    L4: d"]
     assert told[9] == "Elements: 4 (Ms. Rivera 2, Kai 1, Sam 1)."
-    assert len(told) == 10
+    assert told[10:] == ["Free: top right, middle, right, bottom middle, bottom right."]
+
+
+@given(
+    st.lists(st.tuples(st.integers(-5, 22), st.integers(-1, 3), texts, st.sampled_from(["", "#ff0000"])), max_size=8),
+    st.integers(1, 20),
+)
+def test_a_block_is_written_as_its_glyphs_one_by_one(writes: list[tuple[int, int, str, str]], width: int) -> None:
+    block, single = Canvas(width, 3), Canvas(width, 3)
+    for x, y, text, fill in writes:
+        text = clean(text).replace("\n", " ").replace("\t", " ")
+        ink = Ink(fill=fill, bold=bool(fill), owner=len(text))
+        block.blit(x, y, [[Span(text, ink)]])
+        for glyph in graphemes.graphemes(text):
+            x += single.put(x, y, glyph, ink)
+    assert block.lines() == single.lines()
+
+
+def test_a_shape_goes_by_the_text_in_it() -> None:
+    board = made(
+        [
+            ("wb_draw_shape", {"shape": "circle", "x": 100, "y": 100, "width": 200, "height": 150, "elementId": "s"}),
+            ("wb_draw_text", {"content": "sun", "x": 150, "y": 150, "width": 100, "height": 40}),
+            ("wb_draw_line", {"startX": 300, "startY": 170, "endX": 800, "endY": 500, "points": ["", "arrow"]}),
+        ]
+    )
+    assert any("arrow from “sun” to an empty place" in line for line in describe(board, AGENTS).split("\n"))
+    assert any("circle around “sun”" in line for line in text_of(board, 60, 20))
 
 
 def test_an_arrow_is_told_from_its_tail_to_its_head() -> None:

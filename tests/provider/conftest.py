@@ -18,6 +18,13 @@ MODEL = "openai/scripted"
 Ask = Callable[..., LiteLLMProvider]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks the warm child runs in one of pytest's processes, so that there is one child."""
+    for item in items:
+        if "process" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("child"))
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def process() -> AsyncIterator[Process]:
     with pytest.MonkeyPatch.context() as patch:

@@ -223,3 +223,18 @@ def test_a_turn_whose_end_the_log_lacks_keeps_its_words(after: Body):
     feed.say("These are kept.")
     (turn,) = feed(after).exchanges[0].turns
     assert (turn.text, turn.state) == ("These are kept.", "interrupted")
+
+
+def test_a_board_that_is_brought_back_is_a_note_and_nobodys_turn() -> None:
+    from maic_tui.schema.events import Action, AgentStart, Event
+    from maic_tui.transcript.fold import fold
+
+    view = fold(
+        [
+            Event(1, "", AgentStart(exchange=1, question="?")),
+            Event(2, "", Action(turn=0, action_id="r", name="wb_restore", params={"number": 1})),
+        ]
+    )
+    assert view.open
+    assert [getattr(entry, "kind", "") for entry in view.open.entries] == ["board"]
+    assert view.live is None

@@ -85,10 +85,8 @@ async def test_a_theme_switch_changes_the_colours() -> None:
 
 async def test_it_draws_a_board_once_for_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Any] = []
-    original = pane_module.render
-    monkeypatch.setattr(
-        pane_module, "render", lambda *args, **named: drawn.append(args[1:3]) or original(*args, **named)
-    )
+    original = pane_module.draw
+    monkeypatch.setattr(pane_module, "draw", lambda *args, **named: drawn.append(args[1:3]) or original(*args, **named))
     app = Stage()
     async with app.run_test(size=(120, 40)) as pilot:
         board = made([TEXT])
@@ -116,7 +114,7 @@ async def test_reading_follows_what_is_drawn_until_the_reader_scrolls_away() -> 
         board, _ = step(board, "wb_draw_text", content="new", x=500, y=20, width=90, height=15)
         app.pane.show(board, AGENTS)
         assert "line 0" in app.rows()[0]
-        await pilot.press("down", "down")
+        app.pane.pan(0, 2)
         assert "line 1" in app.rows()[0]
         await pilot.press("end")
         board, _ = step(board, "wb_draw_text", content="newest", x=700, y=20, width=90, height=15)
@@ -141,11 +139,12 @@ async def test_choosing_an_element_tells_of_it() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         board = made([TEXT, DISC])
         app.pane.show(board, AGENTS)
-        app.pane.select(board.elements[1].id)
+        app.pane.choose(-1)
         await pilot.pause()
         assert any("Ms. Rivera: shape, turn 1, no. 2" in row for row in app.rows())
-        app.pane.select(None)
+        assert app.pane.leave()
         assert any("Ms. Rivera 2" in row for row in app.rows())
+        assert not app.pane.leave()
 
 
 def _color(color: RichColor | None) -> Color:

@@ -1,27 +1,60 @@
-"""A chart: its kind, legends, labels and values, readable, in a frame."""
+"""A chart in a frame: its plot, or its values where there is no room for one."""
 
 from __future__ import annotations
 
+from itertools import islice
+
 from maic_tui import words
-from maic_tui.board.block import FRAME_FROM, Look, fit, framed
+from maic_tui.board.block import Look, ended, enough, fit, framed
 from maic_tui.board.canvas import Line, Span
+from maic_tui.board.charts import natural_rows, plot
+from maic_tui.board.charts.scale import number
+from maic_tui.board.plot import ASPECT
+from maic_tui.board.wrap import wrap
 from maic_tui.schema.actions import ChartData, WbDrawChart
 
 from .table import grid
 
+FRAME = (12, 5)
+"""The columns and rows from which on a chart has a frame."""
+LEAST = 12
+"""In place a chart is no lower than this where so many rows are free."""
+
 
 def draw(action: WbDrawChart, width: int, height: int, look: Look) -> list[Line]:
-    """One row a label with each series' value, framed where there is room for a frame."""
-    frame = width >= FRAME_FROM and height >= 3
-    inner, rows = (width - 4, height - 2) if frame else (width, height)
-    data = action.data
-    if any(data.series):
-        length = max(len(data.labels), *map(len, data.series))
-        table = [_header(data), *(_row(data, place) for place in range(min(length, rows)))]
-        body = grid(table, inner, rows, look, rule=False, of=length + 1)
-    else:
-        body = [[Span(fit(words.BOARD_NO_DATA, inner, look), look.muted)]]
+    """The plot at the size of its box, in reading layout at one that reads well; else a table, else one line."""
+    frame = width >= FRAME[0] and height >= FRAME[1]
+    edge, sides = (2, 4) if frame else (0, 0)
+    inner = width - sides
+    body = plot(action, inner, _rows(action, width, height, look) - edge, look)
+    body = body or _values(action, inner, height - edge, look)
     return framed(body, width, words.BOARD_CHART.format(kind=action.chart_type), look) if frame else body
+
+
+def _rows(action: WbDrawChart, width: int, height: int, look: Look) -> int:
+    """How many of `height` rows the chart takes: in its place what lies free below its box is not its own."""
+    if look.reading:
+        return min(height, natural_rows(action, width, look))
+    box = round(width * min(action.height / action.width, 9.0) / ASPECT) if action.width else 0
+    return min(height, max(LEAST, box))
+
+
+def _values(action: WbDrawChart, width: int, height: int, look: Look) -> list[Line]:
+    """One row a label with each series' value; in the smallest boxes label and value one after another."""
+    data = action.data
+    if all(value is None for series in data.series for value in series):
+        return [[Span(fit(words.BOARD_NO_DATA, width, look), look.muted)]]
+    length = max(len(data.labels), *map(len, data.series))
+    if width < FRAME[0] or height < FRAME[1] - 2:
+        return [[Span(text, look.text)] for text in _summary(data, length, width, height, look)]
+    rows = [_header(data), *(_row(data, place) for place in range(min(length, height)))]
+    return grid(rows, width, height, look, rule=False, of=length + 1)
+
+
+def _summary(data: ChartData, length: int, width: int, height: int, look: Look) -> list[str]:
+    """The first labels with their values, as many as have room."""
+    told = (enough(" ".join(filter(None, _row(data, place))), width) for place in range(min(length, width * height)))
+    return ended(list(islice(wrap(", ".join(told), width), height + 1)), height, width, look)
 
 
 def _header(data: ChartData) -> list[str]:
@@ -37,4 +70,7 @@ def _row(data: ChartData, place: int) -> list[str]:
 
 
 def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.6g}"
+    """A value as exact as there is room; what is no finite number by its name."""
+    if value is None:
+        return ""
+    return number(value) if abs(value) < float("inf") else str(value)

@@ -1,33 +1,25 @@
-"""A formula: its source, readable, in a frame."""
+"""A formula: drawn in two dimensions, else in one line, else its source."""
 
 from __future__ import annotations
 
 from itertools import islice
 
-from maic_tui import words
-from maic_tui.board.block import FRAME_FROM, Look, ended, enough, framed
+from maic_tui.board.block import Look, ended, enough
 from maic_tui.board.canvas import DEFAULT, Ink, Line, Span
+from maic_tui.board.glyphs import ASCII
 from maic_tui.board.wrap import wrap
+from maic_tui.formula import typeset
 from maic_tui.schema.actions import WbDrawLatex
 
 _PLAIN_COLOR = WbDrawLatex.model_fields["color"].default
 
 
 def draw(action: WbDrawLatex, width: int, height: int, look: Look) -> list[Line]:
-    """The formula's source, framed where frame and formula have room."""
-    if width >= FRAME_FROM and height >= 3:
-        lines = _wrapped(action, width - 4, height - 2)
-        if len(lines) <= height - 2 or look.reading:
-            return framed(_spans(action, lines, height - 2, width - 4, look), width, words.BOARD_FORMULA, look)
-    return _spans(action, _wrapped(action, width, height), height, width, look)
-
-
-def _wrapped(action: WbDrawLatex, width: int, height: int) -> list[str]:
-    """As many lines as there is room for, and one more where there are more."""
-    return list(islice(wrap(enough(action.latex, width * (height + 1)), width), height + 1))
-
-
-def _spans(action: WbDrawLatex, lines: list[str], height: int, width: int, look: Look) -> list[Line]:
+    """The formula in the finest form that has room, at most `height` lines of at most `width` cells."""
+    formula = typeset(action.latex, width, height, ascii=look.glyphs is ASCII)
+    rows = formula.rows
+    if formula.form != "two-dimensional":
+        rows = tuple(islice(wrap(enough(rows[0], width * (height + 1)), width), height + 1))
     color = DEFAULT if action.color == _PLAIN_COLOR else action.color
-    ink = Ink(color, italic=True, owner=look.owner)
-    return [[Span(line, ink)] for line in ended(lines, height, width, look)]
+    ink = Ink(color, italic=formula.form == "source", owner=look.owner)
+    return [[Span(row, ink)] for row in ended(list(rows), height, width, look)]

@@ -7,12 +7,14 @@ from math import atan2, pi
 
 from maic_tui.board.block import Look
 from maic_tui.board.canvas import Canvas, Ink
-from maic_tui.board.plot import ASPECT, Cell, Point, Strokes, paint, straight, strokes
+from maic_tui.board.plot import ASPECT, Cell, Point, Strokes, paint, segment
 from maic_tui.schema.actions import WbDrawLine
 
 _PLAIN_COLOR = WbDrawLine.model_fields["color"].default
 _BACK = 8
 """So many cells a head draws back from what it points at."""
+_DASH = 3
+"""Of so many cells of a dashed line that is neither level nor upright the last is left out."""
 
 
 def draw(action: WbDrawLine, canvas: Canvas, start: Point, end: Point, look: Look) -> None:
@@ -20,12 +22,12 @@ def draw(action: WbDrawLine, canvas: Canvas, start: Point, end: Point, look: Loo
     start, end = _straight(start, end)
     plain = action.color == _PLAIN_COLOR
     ink = Ink(look.author if plain else action.color, bold=action.width > 3, owner=look.owner)
-    path = strokes(straight(start, end), look.glyphs)
+    path = segment(start, end, look.glyphs)
     order = list(path)
     tail = _free(canvas, order) if action.points[0] or not plain else 0
     head = _free(canvas, order[::-1]) if action.points[1] else 0
     shaft = {cell: path[cell] for cell in order[tail : len(order) - head]}
-    paint(canvas, _dashed(shaft, start, end, look) if action.style == "dashed" else shaft, ink)
+    paint(canvas, _dashed(shaft, start, end, look) if action.style == "dashed" else shaft, ink, look.glyphs)
     if action.points[1]:
         _point(canvas, order[::-1], head, _head(start, end, look), ink)
     if action.points[0]:
@@ -51,13 +53,14 @@ def _head(start: Point, end: Point, look: Look) -> str:
 
 
 def _dashed(shaft: Strokes, start: Point, end: Point, look: Look) -> Strokes:
-    """A level or upright shaft in dashed glyphs, any other with every second cell left out."""
+    """A level or upright shaft in dashed glyphs, any other with gaps."""
     glyphs = look.glyphs
     if start[1] == end[1]:
         return dict.fromkeys(shaft, glyphs.dashed_horizontal)
     if start[0] == end[0]:
         return dict.fromkeys(shaft, glyphs.dashed_vertical)
-    return dict(list(shaft.items())[::2])
+    left = range(len(shaft), 0, -1)
+    return {cell: glyph for place, (cell, glyph) in zip(left, shaft.items(), strict=True) if place % _DASH}
 
 
 def _straight(start: Point, end: Point) -> tuple[Point, Point]:

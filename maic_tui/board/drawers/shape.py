@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
-from math import cos, pi, sin, sqrt
+from math import cos, floor, pi, sin
 from typing import NamedTuple
 
 from maic_tui.board.block import Look
 from maic_tui.board.canvas import Canvas, Ink
-from maic_tui.board.plot import paint, straight, strokes
+from maic_tui.board.trace import trace
 from maic_tui.schema.actions import WbDrawShape
+
+ROUND_FROM = 4
+"""A circle of fewer rows than this is a rectangle with round corners, of one row it stands in parentheses."""
+
+STEPS = 180
+"""Half a circle goes in so many straight pieces."""
 
 
 class Rect(NamedTuple):
@@ -24,26 +31,36 @@ class Rect(NamedTuple):
 def draw(action: WbDrawShape, canvas: Canvas, rect: Rect, look: Look) -> None:
     """Paint the shape into `rect`; too small for an outline it is one sign."""
     ink = Ink(look.author, fill=action.fill_color, owner=look.owner)
-    if rect.right - rect.left < 3 or rect.bottom - rect.top < 2:
+    width, height = rect.right - rect.left, rect.bottom - rect.top
+    if width < 3 or height < 2:
         _sign(action, canvas, rect, look, ink)
         return
     match action.shape:
         case "rectangle":
-            _rectangle(canvas, rect, look, ink)
+            _frame(canvas, rect, look.glyphs.square, look, ink)
+        case "circle" if height < ROUND_FROM or width < ROUND_FROM + 1:
+            _frame(canvas, rect, look.glyphs.round, look, ink)
         case "circle":
             _circle(canvas, rect, look, ink)
         case "triangle":
-            _triangle(canvas, rect, look, ink)
+            insets = [_in_triangle(width, height, row) for row in range(height + 1)]
+            _outline(canvas, rect, insets, look, ink)
 
 
 def _sign(action: WbDrawShape, canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
+    """A shape that has no room for an outline: its fill, its ends where it is long and round, or what it is."""
     for y in range(rect.top, rect.bottom):
         canvas.fill(rect.left, rect.right, y, ink)
+    if rect.right - rect.left > 2 and action.shape != "triangle":
+        ends = "()" if action.shape == "circle" else "[]"
+        canvas.put(rect.left, rect.top, ends[0], ink)
+        canvas.put(rect.right - 1, rect.top, ends[1], ink)
+        return
     for offset, char in enumerate(dict(look.glyphs.shapes)[action.shape]):
         canvas.put(rect.left + offset, rect.top, char, ink)
 
 
-def _rectangle(canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
+def _frame(canvas: Canvas, rect: Rect, corners: str, look: Look, ink: Ink) -> None:
     last, low = rect.right - 1, rect.bottom - 1
     for y in range(rect.top, rect.bottom):
         canvas.fill(rect.left, rect.right, y, ink)
@@ -52,30 +69,63 @@ def _rectangle(canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
     for x in range(rect.left, rect.right):
         canvas.put(x, rect.top, look.glyphs.horizontal, ink)
         canvas.put(x, low, look.glyphs.horizontal, ink)
-    corners = ((rect.left, rect.top), (last, rect.top), (last, low), (rect.left, low))
-    for (x, y), char in zip(corners, look.glyphs.square, strict=True):
+    places = ((rect.left, rect.top), (last, rect.top), (last, low), (rect.left, low))
+    for (x, y), char in zip(places, corners, strict=True):
         canvas.put(x, y, char, ink)
 
 
 def _circle(canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
-    half_x, half_y = (rect.right - rect.left) / 2, (rect.bottom - rect.top) / 2
-    middle_x, middle_y = rect.left + half_x, rect.top + half_y
-    for y in range(rect.top, rect.bottom):
-        half = half_x * sqrt(max(0.0, 1 - ((y + 0.5 - middle_y) / half_y) ** 2))
-        canvas.fill(round(middle_x - half), round(middle_x + half), y, ink)
+    """Level and upright strokes joined by bends; its left half, and that seen in a mirror."""
+    wide, high = rect.right - rect.left, rect.bottom - rect.top
+    middle = (wide + 1) // 2
+    turns = (pi * (0.5 + step / STEPS) for step in range(STEPS + 1))
+    path = [(wide / 2 + (wide / 2 - 0.5) * cos(turn), high / 2 - (high / 2 - 0.5) * sin(turn)) for turn in turns]
+    found = {
+        (x, y): glyph for (x, y), glyph in trace([(middle, 0.5), *path, (middle, high - 0.5)], look.glyphs).items()
+    }
+    for y in range(high):
+        inset = min(x for x, row in found if row == y)
+        canvas.fill(rect.left + inset, rect.right - inset, rect.top + y, ink)
+    edge = ink._replace(fill="")
+    for (x, y), glyph in found.items():
+        if x < middle:
+            canvas.put(rect.right - 1 - x, rect.top + y, _mirror(glyph, look), edge)
+            canvas.put(rect.left + x, rect.top + y, glyph, edge)
 
-    count = int(10 * (half_x + 2 * half_y)) + 16
-    turns = (2 * pi * step / count for step in range(count + 1))
-    path = [(middle_x + (half_x - 0.2) * cos(t), middle_y + (half_y - 0.1) * sin(t)) for t in turns]
-    paint(canvas, strokes(path, look.glyphs), ink)
+
+def _mirror(glyph: str, look: Look) -> str:
+    """A bend as a mirror shows it; any other stroke is the same there."""
+    bends = look.glyphs.bends
+    return bends[(1, 0, 3, 2)[bends.index(glyph)]] if glyph in bends else glyph
 
 
-def _triangle(canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
-    middle, low = (rect.left + rect.right) / 2, rect.bottom - 0.15
-    height = rect.bottom - rect.top
-    for y in range(rect.top, rect.bottom):
-        half = (rect.right - rect.left) / 2 * (y + 0.5 - rect.top) / height
-        canvas.fill(round(middle - half), round(middle + half), y, ink)
-    corners = ((middle, float(rect.top)), (rect.right - 0.3, low), (rect.left + 0.1, low))
-    for start, end in pairwise((*corners, corners[0])):
-        paint(canvas, strokes(straight(start, end), look.glyphs), ink)
+def _in_triangle(width: int, height: int, row: int) -> int:
+    """How far a triangle's edge lies from the side of its box at the upper edge of a row; the first is its point."""
+    return min(width // 2 - (row > 0), floor(width / 2 * (1 - row / height) + 0.5))
+
+
+def _outline(canvas: Canvas, rect: Rect, insets: list[int], look: Look, ink: Ink) -> None:
+    """A triangle on its base; `insets` say at each edge of a row how far its side lies from its box.
+
+    The level pieces of its sides lie outside, at the foot of their rows.
+    """
+    middle = (rect.right - rect.left + 1) // 2
+    edge = ink._replace(fill="")
+    for y, (above, below) in enumerate(pairwise(insets), rect.top):
+        at = above - 1 if above > below else min(below, middle - 1)
+        canvas.fill(rect.left + at, rect.right - at, y, ink)
+        _mirrored(canvas, rect, y, range(below, at), look.glyphs.flat[2] * 2, edge)
+        if y == rect.top:
+            _mirrored(canvas, rect, y, range(at + 1, middle), look.glyphs.flat[0] * 2, edge)
+        last = y == rect.bottom - 1
+        if last:
+            _mirrored(canvas, rect, y, range(middle), look.glyphs.flat[2] * 2, edge)
+        sides = look.glyphs.diagonals if above > below else look.glyphs.steep[::2]
+        _mirrored(canvas, rect, y, (at,), sides, edge._replace(underline=last))
+
+
+def _mirrored(canvas: Canvas, rect: Rect, y: int, insets: Iterable[int], glyphs: str, ink: Ink) -> None:
+    """The first glyph at each of the insets from the left, the second at each from the right."""
+    for inset in insets:
+        canvas.put(rect.right - 1 - inset, y, glyphs[1], ink)
+        canvas.put(rect.left + inset, y, glyphs[0], ink)

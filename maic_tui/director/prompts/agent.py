@@ -26,8 +26,12 @@ and not as they write: no headings, no lists, no essay. Speak for yourself alone
 learner, and do not begin with your name. Do not greet if anybody has. Do not repeat what a peer has said; add to it, \
 ask, or give an example."""
 _BOARD = """\
-The board is 1000 wide and 562 high, x to the right, y down. Draw when a picture says it better, keep 20 units \
-between elements, and leave what others drew unless it is in the way."""
+The board is 1000 wide and 562 high, x to the right, y down. Draw when a picture says it better than words, at most \
+{most} this turn. Keep 20 units from its edges and between elements, and draw where it is free: what would \
+cover another element is moved. A text of size 18 takes about 10 units a character and 30 a line; a formula 60 in \
+height, a fraction 90; charts, tables and code 150 or more. Join two things by a line from edge to edge, not through \
+others. Leave what others drew unless it is wrong or in the way; add to it, or point to it by its id."""
+DRAWS = {"teacher": "five new elements", "assistant": "three new elements", "student": "one new element"}
 _JSON = """\
 Answer with one JSON array and nothing around it. Its items, in the order in which they happen:
 {"type":"text","content":"what you say"}
@@ -84,7 +88,7 @@ def _system(now: Situation, call: Call, names: tuple[str, ...]) -> str:
         lesson_words(now.lesson, now.lesson.scene if now.lesson else ""),
         _peers(now, agent),
         describe(now.board, now.everybody),
-        _BOARD,
+        _BOARD.format(most=DRAWS.get(agent.role, DRAWS["student"])),
         f"What your turn is for: {call.instruction}" if call.instruction else "",
         f"Material to use:\n{call.evidence}" if call.evidence else "",
         _TOOLS if call.reply_format == "tools" else f"{_JSON}\n{action_lines(names)}",

@@ -25,7 +25,7 @@ from maic_tui.tui import drawing, lesson_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
-from maic_tui.tui.keys import Keymap, name_of
+from maic_tui.tui.keys import Keymap, Where, name_of
 from maic_tui.tui.paste import PASTE_LIMIT
 from maic_tui.tui.text import plain
 from maic_tui.tui.widgets.composer import Composer, typed
@@ -38,6 +38,7 @@ from .confirm import Confirm
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.tui.widgets.board import BoardPane
     from maic_tui.tui.widgets.notes import NotesPane
     from maic_tui.tui.widgets.quiz import QuizForm
     from maic_tui.tui.widgets.transcript import Transcript
@@ -232,6 +233,9 @@ class ClassroomScreen(Screen[None]):
     def on_transcript_copy_asked(self, event: Transcript.CopyAsked) -> None:
         self.copy(event.text)
 
+    def on_board_pane_copy_asked(self, event: BoardPane.CopyAsked) -> None:
+        self.copy(event.text)
+
     def on_transcript_option_chosen(self, event: Transcript.OptionChosen) -> None:
         self.attend(event.text)
 
@@ -266,14 +270,20 @@ class ClassroomScreen(Screen[None]):
             lectern.submit()
 
     def on_key(self, event: events.Key) -> None:
-        """The transcript's rows of the key table, where it has the focus; what is typed elsewhere goes into the box."""
+        """The rows of the key table for what has the focus; what is typed elsewhere goes into the box."""
         key = name_of(event.key, event.character)
-        if self.focused is self.transcript and (row := self.keymap.find(key, "transcript")):
+        where: Where | None = "transcript" if self.focused is self.transcript else "board" if self.on_board else None
+        if where and (row := self.keymap.find(key, where)):
             event.stop()
             event.prevent_default()
             self.post_message(self.Wished(row.action, str(row.keys.index(key) + 1) if row.action == "choose" else ""))
-        elif self.focused is not self.transcript and not self._means_something(event, key):
+        elif where != "transcript" and not self.pane.full and not self._means_something(event, key):
             self._type(event)
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the board has the focus."""
+        return self.pane.board_shown and self.focused is self.pane.panel
 
     def _means_something(self, event: events.Key, key: str) -> bool:
         return event.key in self.active_bindings or self.keymap.find(key, "anywhere") is not None
@@ -347,7 +357,10 @@ class ClassroomScreen(Screen[None]):
         view = classroom.view
         self.set_class(not view.cards and not view.pending, "-empty")
         self.transcript.show(view, classroom.revealed())
-        self.pane.show(classroom)
+        still = self.host.settings.ui.reduced_motion or self.app.animation_level == "none"
+        self.pane.show(classroom, now=None if still else self.host.clock.now())
+        if self.pane.moving:
+            self.bridge.wake()
         self._quiz(lesson_desk.draw(self, classroom))
         self.waiting.show(
             view,
@@ -367,6 +380,8 @@ class ClassroomScreen(Screen[None]):
         match self.focused:
             case self.transcript:
                 return "transcript"
+            case _ if self.on_board:
+                return "board" if self.pane.board.picture is None else "kept board"
             case self.composer | None:
                 return "text" if self.composer.text else "empty box"
         return "list or pane"

@@ -9,12 +9,13 @@ from textual.color import Color, ColorParseError
 from textual.strip import Strip
 from textual.widget import Widget
 
+from maic_tui import shades
+from maic_tui.shades import CONTRAST as CONTRAST
+
 from .blocks import Block
 from .glyphs import Glyphs
 from .rows import Row
 
-CONTRAST = 4.5
-"""What a name's colour keeps to its background at least (WCAG AA)."""
 CURSOR = 1
 """Cells before a row's first character: the cursor's mark."""
 _KEPT = 3000
@@ -99,26 +100,13 @@ class Painter:
 
 def readable(color: str, background: Color) -> Color:
     """An agent's colour, moved towards black or white until it can be read; what is no colour is the text's own."""
-    text = background.get_contrast_text(1.0)
     try:
         wanted = Color.parse(color).rgb
     except ColorParseError:
-        return text
-    shade = Color(*wanted)
-    for _ in range(10):
-        if contrast(shade, background) >= CONTRAST:
-            return shade
-        shade = shade.blend(text, 0.2)
-    return text
+        wanted = None
+    return Color(*shades.readable(wanted, background.rgb))
 
 
 def contrast(one: Color, other: Color) -> float:
     """The contrast ratio of two colours, from 1 to 21 (WCAG 2)."""
-    low, high = sorted((_luminance(one), _luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(color: Color) -> float:
-    parts = (value / 255 for value in color.rgb)
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return shades.contrast(one.rgb, other.rgb)

@@ -19,12 +19,16 @@ Kind = Literal["board", "slide", "notes"]
 KINDS: tuple[Kind, ...] = ("board", "slide", "notes")
 NARROW = 60
 """Columns below which the pane lies under a key, at full width."""
+BESIDE = 62
+"""Columns that a wide pane leaves to the transcript: a line of a comfortable length."""
+PLACES = 77
+"""Columns from which on a pane shows board and slide in their place, its border among them."""
 
 
 class Pane(Vertical):
     """Holds board, slide and notes, each made when first shown: the first paint does not wait for what draws them.
 
-    Its classes say where it is: `-below`, `-hidden`, and `-alone` without the transcript.
+    Its classes say where it is: `-below`, `-hidden`, `-alone` without the transcript, `-full` without anything else.
     """
 
     DEFAULT_CSS = """
@@ -33,7 +37,7 @@ class Pane(Vertical):
     Pane:focus-within { border-left: vkey $border; }
     Pane.-below:focus-within { border-left: none; border-top: hkey $border; }
     Pane.-hidden { display: none; }
-    Pane.-alone, Pane.-alone:focus-within { border: none; }
+    Pane.-alone, Pane.-alone:focus-within, Pane.-full, Pane.-full:focus-within { border: none; }
     """
 
     def __init__(self, where: Literal["right", "below", "hidden"], *, ascii: bool = False) -> None:
@@ -44,6 +48,8 @@ class Pane(Vertical):
         self._narrow = False
         self._alone = False
         self._lesson = False
+        self._columns = 0
+        self._full = False
         self._made: dict[Kind, Panel] = {}
         self._kind: Kind = "board"
         self._seen = (-1, 0)
@@ -55,20 +61,44 @@ class Pane(Vertical):
 
         return cast(BoardPane, self._panel("board", BoardPane))
 
-    def show(self, classroom: Classroom) -> None:
-        """Draw what is turned to; a scene that begins turns to its slide, and a drawing to the board."""
+    def show(self, classroom: Classroom, *, now: float | None = None) -> None:
+        """Draw what is turned to; a scene that begins turns to its slide, and a drawing to the board.
+
+        With `now`, seconds of any clock, what is drawn appears stroke by stroke; `moving` says whether something does.
+        """
         view, lectern = classroom.view, classroom.lectern
         self._lesson = lectern is not None
         self._follow(view.scene.index if view.scene else -1, classroom.board.number)
+        self._widen(something=self._lesson or bool(classroom.board.number))
         from maic_tui.tui.lesson_desk import pointed, scene_now
 
         if self._kind == "board" or not lectern:
-            self.board.show(classroom.board, view.agents)
+            self.board.show(classroom.board, view.agents, now=now)
         elif self._kind == "slide":
             scene, index = scene_now(lectern.lesson, view)
             self.slide.show(scene, index + 1, len(lectern.lesson.scenes), *pointed(classroom))
         else:
             self.notes.show(lectern.lesson, lectern.cursor, view.consumed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a drawing is appearing."""
+        return self.board_shown and self.board.moving
+
+    @property
+    def panel(self) -> Panel | None:
+        """The widget that is turned to; None before any is made."""
+        return self._made.get(self._kind)
+
+    @property
+    def board_shown(self) -> bool:
+        """Whether it is turned to the board, and that was made."""
+        return self._kind == "board" and "board" in self._made
+
+    @property
+    def full(self) -> bool:
+        """Whether it has the whole screen."""
+        return self._full
 
     @property
     def slide(self) -> SlidePane:
@@ -116,19 +146,32 @@ class Pane(Vertical):
 
     def fit(self, columns: int) -> None:
         """The screen has so many columns."""
+        self._columns = columns
         self._narrow = columns < NARROW
         self._alone = self._alone and self._narrow
         self._place()
 
+    def _widen(self, *, something: bool) -> None:
+        """On a wide screen give board and slide room to be drawn in their place, as soon as there is something."""
+        wide = min(self._columns - BESIDE, self._columns * 3 // 5)
+        self.styles.width = wide if something and wide >= PLACES and not self._below and not self._full else None
+
     def turn(self) -> None:
         """Show the next of board, slide and notes; on a narrow screen after the last the transcript again."""
-        hidden = not (self._alone if self._narrow else self._wanted)
+        hidden = not (self._full or (self._alone if self._narrow else self._wanted))
         kinds: tuple[Kind, ...] = KINDS if self._lesson else ("board",)
         last = self._kind not in kinds or self._kind == kinds[-1]
         self._wanted = True
         if not hidden:
             self._turn_to(kinds[0] if last else kinds[kinds.index(self._kind) + 1])
         self._alone = self._narrow and (hidden or not last)
+        self._place()
+
+    def turn_to_board(self) -> None:
+        """Show the board, whatever is shown now."""
+        self._wanted = True
+        self._alone = self._narrow
+        self._turn_to("board")
         self._place()
 
     def hide(self) -> None:
@@ -139,8 +182,15 @@ class Pane(Vertical):
         self._wanted = not self._wanted
         self._place()
 
+    def fill(self, full: bool) -> None:
+        """Take the whole screen, or give it back."""
+        self._full = full
+        self._place()
+
     def _place(self) -> None:
-        self.set_class(not (self._alone if self._narrow else self._wanted), "-hidden")
+        shown = self._full or (self._alone if self._narrow else self._wanted)
+        self.set_class(not shown, "-hidden")
+        self.set_class(self._full, "-full")
         self.set_class(self._below, "-below")
         self.set_class(self._alone, "-alone")
         if self.parent:

@@ -13,14 +13,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from maic_tui.board.canvas import DEFAULT, SERIES, Ink, Line
+from maic_tui.shades import TINT
 
 from .paint import readable
 
-TINT = 0.22
-"""How much of its fill colour a background takes, so that text on it reads."""
 WHEEL = 3
 _ROLES = ("muted", "accent", "primary", "secondary", "success", "warning", "error")
-_UNTHEMED = ("primary", "success", "warning", "error", "secondary", "accent")
+UNTHEMED = ("primary", "success", "warning", "error", "secondary", "accent")
 """The roles that stand in for the colours of series where a theme has none."""
 
 
@@ -54,6 +53,15 @@ class Sheet(Widget, can_focus=True):
         """What is drawn at the size that the widget has now."""
         return []
 
+    def foot(self) -> list[Line]:
+        """Lines that stay at the foot, whatever is scrolled."""
+        return []
+
+    @property
+    def rows(self) -> int:
+        """Rows that there are for the lines above the foot."""
+        return max(0, self.size.height - len(self.foot()))
+
     @property
     def offset_top(self) -> int:
         """The first line in view."""
@@ -62,7 +70,7 @@ class Sheet(Widget, can_focus=True):
     @property
     def last_top(self) -> int:
         """The first line in view when the end is."""
-        return max(0, len(self.lines()) - self.size.height)
+        return max(0, len(self.lines()) - self.rows)
 
     def scroll_rows(self, rows: int) -> None:
         """The reader scrolls by so many rows, down where it is more than none."""
@@ -79,16 +87,22 @@ class Sheet(Widget, can_focus=True):
 
     def reveal(self, first: int, end: int) -> None:
         """Scroll no further than is needed to show the lines from `first` up to `end`; rather the first ones."""
-        self.scroll_top(min(max(self.offset_top, end - self.size.height), first))
+        self.scroll_top(min(max(self.offset_top, end - self.rows), first))
 
     def render_line(self, y: int) -> Strip:
-        lines = self.lines()
-        at = self.offset_top + y
-        width = self.size.width
-        if at >= len(lines):
+        width, line = self.size.width, self.line_at(y)
+        if not line:
             return Strip.blank(width, self.rich_style)
-        segments = [Segment(text, self._style(ink)) for text, ink in lines[at]]
+        segments = [Segment(text, self._style(ink)) for text, ink in line]
         return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def line_at(self, y: int) -> Line:
+        """What is seen in row `y` of the widget; empty where nothing is."""
+        foot, rows = self.foot(), self.rows
+        if y >= rows:
+            return foot[y - rows] if y - rows < len(foot) else []
+        lines, at = self.lines(), self.offset_top + y
+        return lines[at] if at < len(lines) else []
 
     def notify_style_update(self) -> None:
         self._inks.clear()
@@ -130,7 +144,7 @@ class Sheet(Widget, can_focus=True):
             shown = self.app.theme_variables.get(role)
             if shown:
                 return shown
-            role = _UNTHEMED[SERIES.index(color)]
+            role = UNTHEMED[SERIES.index(color)]
         if role not in _ROLES:
             return color
         shade = self.get_component_rich_style(f"sheet--{role}").color

@@ -1,0 +1,1 @@
+"""The board of a session alone: as text, as SVG, as PNG."""

@@ -1,0 +1,63 @@
+"""The board as one SVG file: no script, nothing from elsewhere, and columns that hold in any monospace font."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from maic_tui import words
+from maic_tui.board.authors import Authors
+from maic_tui.board.describe import CROWDED, describe
+from maic_tui.board.in_place import grid_for
+from maic_tui.board.ledger import Board
+from maic_tui.schema.events import Agent
+
+from .cells import FONT_SIZE, FONTS, Cells, escaped
+from .colors import Palette, as_hex
+from .figures import KINDS, figures
+from .marks import HEIGHT, WIDTH
+from .txt import COLUMNS, TALL, board_lines
+
+MARGIN = 20
+
+
+def svg(
+    board: Board,
+    agents: Sequence[Agent],
+    palette: Palette,
+    *,
+    title: str,
+    columns: int = COLUMNS,
+    ascii: bool = False,
+) -> str:
+    """The document; what it shows is told in its description too."""
+    lines = board_lines(board, agents, columns, ascii=ascii)
+    cells = Cells(palette, {element.number for element in board.elements if element.kind in KINDS})
+    for row, line in enumerate(lines):
+        cells.write(line, row)
+    grid = grid_for(columns, TALL)
+    width, height = columns * WIDTH + 2 * MARGIN, len(lines) * HEIGHT + 2 * MARGIN
+    size = f'width="{width:g}" height="{height:g}"'
+    parts = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} '
+        f'viewBox="{-MARGIN} {-MARGIN} {width:g} {height:g}">',
+        f"<title>{escaped(title)}</title>",
+        f"<desc>{escaped(_told(board, agents))}</desc>",
+        f'<rect x="{-MARGIN}" y="{-MARGIN}" {size} fill="{as_hex(palette.background)}"/>',
+        f'<svg width="{grid.width * WIDTH:g}" height="{grid.height * HEIGHT:g}">',
+        *figures(board.elements, Authors(agents).of, grid, cells.covered, palette),
+        "</svg>",
+        *cells.shapes(),
+        f'<g font-family="{FONTS}" font-size="{FONT_SIZE}" xml:space="preserve">',
+        *cells.texts,
+        "</g>",
+        "</svg>\n",
+    )
+    return "\n".join(parts)
+
+
+def _told(board: Board, agents: Sequence[Agent]) -> str:
+    """The board in words, without the advice that is for those who draw on it."""
+    told = describe(board, agents)
+    if len(board.elements) > CROWDED:
+        told = told.removesuffix(words.BOARD_TOLD_CROWDED.format(number=len(board.elements))).rstrip()
+    return told
