@@ -6,7 +6,7 @@ Letters of a text have a form here where it is plain (quotes, dashes, raised and
 from __future__ import annotations
 
 _FORMS = {
-    "-": "‐‑‒–—―−─━┄┅┈┉╌╍═╴╶╸╺╼╾▀▔",
+    "-": "‐‑‒–—―−─━┄┅┈┉╌╍═╴╶╸╺╼╾▀▔‾",
     "|": "│┃┆┇┊┋╎╏║╵╷╹╻╽╿▌▍▎▏▐▕",
     "/": "╱÷↗↙",
     "\\": "╲↖↘",

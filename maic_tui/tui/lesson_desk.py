@@ -22,7 +22,10 @@ def draw(screen: Screen[None], classroom: Classroom) -> bool:
     lectern = classroom.lectern
     if not lectern:
         return False
-    banner, form = _widgets(screen, ascii=classroom.settings.ascii)
+    widgets = _widgets(screen, ascii=classroom.settings.ascii)
+    if not widgets:
+        return False
+    banner, form = widgets
     stands = lectern.invitation
     if stands:
         banner.show(stands.topic, stands.agent.name, stands.seconds)
@@ -36,15 +39,16 @@ def draw(screen: Screen[None], classroom: Classroom) -> bool:
     return scene is not None
 
 
-def _widgets(screen: Screen[None], *, ascii: bool) -> tuple[Invitation, QuizForm]:
-    """The invitation and the quiz, made when the first lesson is drawn."""
+def _widgets(screen: Screen[None], *, ascii: bool) -> tuple[Invitation, QuizForm] | None:
+    """The invitation and the quiz, made when the first lesson is drawn; None while the screen is taken down."""
     from .widgets.invitation import Invitation
     from .widgets.quiz import QuizForm
 
     if not screen.query(QuizForm):
         screen.query_one("#room").mount(QuizForm(ascii=ascii), before="Pane")
         screen.mount(Invitation(ascii=ascii), before="WaitingList")
-    return screen.query_one(Invitation), screen.query_one(QuizForm)
+    banners, forms = list(screen.query(Invitation)), list(screen.query(QuizForm))
+    return (banners[0], forms[0]) if banners and forms else None
 
 
 def pointed(classroom: Classroom) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from maic_tui.board.ledger import Board, Outcome, carry_out, replay
 from maic_tui.board.render import render
 from maic_tui.schema.actions import parse_action
 from maic_tui.schema.events import Action, Agent
+from tests.golden_text import GOLDEN
 
 AGENTS = (
     Agent(id="teacher", name="Ms. Rivera", role="teacher", color="#3b82f6"),
@@ -28,6 +29,14 @@ def made(steps: Iterable[Step], agent_id: str = "teacher") -> Board:
     board = Board()
     for name, params in steps:
         board, _ = step(board, name, agent_id, **params)
+    return board
+
+
+def board_of(name: str) -> Board:
+    """One of the dense boards that lie among the golden texts: a list of actions with their agents."""
+    board = Board()
+    for item in json.loads((GOLDEN / "board" / f"{name}.json").read_text("utf-8")):
+        board, _ = step(board, item["name"], item["agentId"], **item["params"])
     return board
 
 

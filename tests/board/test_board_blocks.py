@@ -145,7 +145,11 @@ def test_an_edit_at_the_end_shows_the_end() -> None:
     assert lines[-2] == "│ 51▌last          │"
 
 
-@pytest.mark.parametrize("code", ["x = '''\n" * 10_000, "y" * 100_000, "/*" * 5_000, "\n" * 10_000])
+@pytest.mark.parametrize(
+    "code",
+    ["x = '''\n" * 10_000, "y" * 100_000, "/*" * 5_000, "\n" * 10_000],
+    ids=["open strings", "one line", "open comments", "blank lines"],
+)
 @pytest.mark.parametrize("language", ["python", "javascript", "nosuch"])
 def test_hostile_code_is_drawn(code: str, language: str) -> None:
     for reading in (False, True):

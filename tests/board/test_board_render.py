@@ -14,12 +14,11 @@ from maic_tui import graphemes
 from maic_tui.board.canvas import Line
 from maic_tui.board.ledger import Board
 from maic_tui.board.render import render
-from tests.board.boards import AGENTS, made, step, text_of
+from tests.board.boards import AGENTS, board_of, made, step, text_of
 from tests.board.strategies import drawings
 from tests.fakes import SHARED
 from tests.golden_text import equals_golden
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "board"
 SIZES = ((120, 40), (80, 24), (40, 12))
 BOX = {"x": 100, "y": 100, "width": 500, "height": 250}
 SERIES = {"labels": ["Mon", "Tue", "Wed"], "legends": ["sun"], "series": [[1, -2.5, None], [3]]}
@@ -83,9 +82,9 @@ def test_golden_in_ascii(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("name", ["clash", "forces", "quadratic", "sorting"])
+@pytest.mark.parametrize("name", ["clash", "forces", "full", "quadratic", "sorting"])
 def test_golden_of_dense_boards(name: str, width: int, height: int) -> None:
-    _equals_golden(text_of(_board_of(GOLDEN / f"{name}.json"), width, height), f"{name}-{width}x{height}")
+    _equals_golden(text_of(board_of(name), width, height), f"{name}-{width}x{height}")
 
 
 def test_every_board_that_lies_beside_the_project_can_be_drawn() -> None:

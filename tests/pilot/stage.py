@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
 
 from maic_tui.classroom import Class, Classroom
@@ -27,6 +28,8 @@ NAMED = Choice(model="openai/small", why="openai/small is named by --model.", ca
 TEACHER = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher", color="#3b82f6")
 FRIEND = AgentProfile(id="milo", name="Milo", role="student", color="#8b6cef")
 WORDS = "A leaf takes in light, water and air, and cooks sugar out of them."
+FIRST = 0.04
+"""Seconds that Textual takes at most to lay out a screen for the first time."""
 DRAWING: dict[str, Any] = {
     "type": "action",
     "name": "wb_draw_text",
@@ -158,8 +161,9 @@ class Stage:
         await self.press(*("space" if char == " " else char for char in text))
 
     async def ask(self, text: str) -> None:
-        """Ask, and let the exchange begin."""
-        await self.type(text)
+        """Ask what is pasted into the box, and let the exchange begin."""
+        await self.drawn()
+        self.app.post_message(events.Paste(text))
         await self.press("enter")
 
     async def passes(self, seconds: float) -> None:
@@ -194,6 +198,7 @@ async def stage(host: StageHost, size: tuple[int, int] = (100, 30)) -> AsyncIter
     async with app.run_test(size=size) as pilot:
         on = Stage(app, pilot, host)
         await app.workers.wait_for_complete()
+        await pilot.pause(FIRST)
         await on.drawn()
         yield on
         await app.desk.attendance.leave("left")

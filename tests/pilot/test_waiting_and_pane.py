@@ -97,7 +97,7 @@ async def test_the_pane_with_the_focus_shows_it_and_has_its_own_hints(tmp_path: 
         on.app.desk.pane.board.focus()
         await on.drawn()
         assert on.app.desk.pane.styles.border_left != blurred
-        assert "↑↓ scroll  Tab on  Esc to the box  ? help" in on.text()
+        assert "h l time  s chooses  Enter opens  F4 full  H L zoom  Esc back  ? help" in on.text()
         await on.press("escape")
         assert on.app.desk.focused is on.app.desk.composer
 
