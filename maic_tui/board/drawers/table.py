@@ -24,7 +24,10 @@ READABLE = 8
 NOTED_FROM = 3
 """The height from which on a line is spent on saying how many columns are cut."""
 
-_NUMBER = re.compile(r"[-+−±~≈<>]?\s?[$€£¥]?\s?(?:\d[\d.,' ]*|[.,]\d+)(?:[eE][-+−]?\d+)?\s?[%‰°€$£]?")
+_NUMBER = re.compile(
+    r"[-+\u2212\u00b1~\u2248<>]?\s?[$\u20ac\u00a3\u00a5]?\s?(?:\d[\d.,' ]*|[.,]\d+)"
+    r"(?:[eE][-+\u2212]?\d+)?\s?[%\u2030\u00b0\u20ac$\u00a3]?"
+)
 _NO_VALUE = frozenset(("", "-", "–", "—", "…", "?", "n/a"))
 
 Row = Sequence[str]

@@ -23,8 +23,8 @@ TAGS = 16_000
 
 _PLAIN_COLOR = WbDrawText.model_fields["color"].default
 _CASE_SAYS = re.compile(
-    r"\d|[a-zß-ÿ][A-ZÀ-Þ]|(?<![\w'’])[b-df-hj-np-tv-xz](?!\w)|[=+*/^<>|\\_{}()\[\]]"
-    r"|[×÷±√∑∫∂∞≈≠≤≥→←⇌°µΩ₀-₉⁰-⁹²³¹Α-ω]"
+    r"\d|[a-z\u00df-\u00ff][A-Z\u00c0-\u00de]|(?<![\w'\u2019])[b-df-hj-np-tv-xz](?!\w)|[=+*/^<>|\\_{}()\[\]]"
+    r"|[\u00b0\u00b2\u00b3\u00b5\u00b9\u00d7\u00f7\u0370-\u03ff\u2070-\u209f\u2126\u2190-\u22ff]"
 )
 """Where capitals change the meaning: digits, words like `pH`, letters that stand alone, signs, Greek."""
 
