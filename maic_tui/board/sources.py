@@ -8,6 +8,7 @@ from typing import Literal
 from maic_tui import words
 from maic_tui.schema import actions as act
 
+from . import values
 from .elements import Element
 from .markup import plain
 
@@ -26,27 +27,11 @@ def source(element: Element, form: Form = "markdown") -> str:
         case act.WbDrawTable(data=data):
             return _rows(data, form)
         case act.WbDrawChart(data=data):
-            return _rows(chart_rows(data), form)
+            rows = (values.row(data, place, lambda value: f"{value:.12g}") for place in range(values.length(data)))
+            return _rows([values.header(data), *rows], form)
         case act.WbDrawShape(shape=shape):
             return words.BOARD_KINDS[shape]
     return words.BOARD_KINDS[element.kind]
-
-
-def chart_rows(data: act.ChartData) -> list[list[str]]:
-    """A chart's data as a table: legends over their columns, a row a label; series of unequal length leave blanks."""
-    unnamed = range(len(data.legends), len(data.series))
-    names = [*data.legends[: len(data.series)], *(words.BOARD_SERIES.format(number=n + 1) for n in unnamed)]
-    height = max([len(data.labels), *map(len, data.series)])
-    return [["", *names], *(_chart_row(data, place) for place in range(height))]
-
-
-def _chart_row(data: act.ChartData, place: int) -> list[str]:
-    label = data.labels[place] if place < len(data.labels) else str(place + 1)
-    return [label, *(_number(series[place]) if place < len(series) else "" for series in data.series)]
-
-
-def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.12g}"
 
 
 def _rows(data: Sequence[Sequence[str]], form: Form) -> str:

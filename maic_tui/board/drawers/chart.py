@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from maic_tui import words
+from maic_tui.board import values
 from maic_tui.board.block import Look, ended, enough, fit, framed
 from maic_tui.board.canvas import Line, Span
 from maic_tui.board.charts import natural_rows, plot
@@ -44,33 +45,22 @@ def _values(action: WbDrawChart, width: int, height: int, look: Look) -> list[Li
     data = action.data
     if all(value is None for series in data.series for value in series):
         return [[Span(fit(words.BOARD_NO_DATA, width, look), look.muted)]]
-    length = max(len(data.labels), *map(len, data.series))
+    length = values.length(data)
     if width < FRAME[0] or height < FRAME[1] - 2:
         return [[Span(text, look.text)] for text in _summary(data, length, width, height, look)]
-    rows = [_header(data), *(_row(data, place) for place in range(min(length, height)))]
+    rows = [values.header(data), *(values.row(data, place, _number) for place in range(min(length, height)))]
     return grid(rows, width, height, look, rule=False, of=length + 1)
 
 
 def _summary(data: ChartData, length: int, width: int, height: int, look: Look) -> list[str]:
     """The first labels with their values, as many as have room."""
-    told = (enough(" ".join(filter(None, _row(data, place))), width) for place in range(min(length, width * height)))
+    told = (
+        enough(" ".join(filter(None, values.row(data, place, _number))), width)
+        for place in range(min(length, width * height))
+    )
     return ended(list(islice(wrap(", ".join(told), width), height + 1)), height, width, look)
 
 
-def _header(data: ChartData) -> list[str]:
-    """The legends over their columns; a series without one is numbered."""
-    names = [*data.legends[: len(data.series)]]
-    return ["", *names, *(words.BOARD_SERIES.format(number=n + 1) for n in range(len(names), len(data.series)))]
-
-
-def _row(data: ChartData, place: int) -> list[str]:
-    """A label and its values; series and labels of unequal length leave blanks."""
-    label = data.labels[place] if place < len(data.labels) else str(place + 1)
-    return [label, *(_number(series[place]) if place < len(series) else "" for series in data.series)]
-
-
-def _number(value: float | None) -> str:
+def _number(value: float) -> str:
     """A value as exact as there is room; what is no finite number by its name."""
-    if value is None:
-        return ""
     return number(value) if abs(value) < float("inf") else str(value)
