@@ -25,8 +25,11 @@ CODE_LINES = 60
 GIST = 80
 
 
-def describe(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> str:
-    """The whole board, a line an element: id, kind, place, author, content; then counts, clashes and crowding."""
+def describe(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, advise: bool = True) -> str:
+    """The whole board, a line an element: id, kind, place, author, content; then counts and clashes.
+
+    `advise`: also what is free and whether it is crowded, for whoever is about to draw.
+    """
     authors = Authors(agents)
     head = words.BOARD_TOLD_OPEN if board.open else words.BOARD_TOLD_CLOSED
     if not board.elements:
@@ -36,11 +39,11 @@ def describe(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> str:
     lines = [head, *_left_out(len(board.elements) - len(told))]
     for element in told:
         lines += _told(element, authors, near)
-    return "\n".join([*lines, *remarks(board, agents)])
+    return "\n".join([*lines, *remarks(board, agents, advise=advise)])
 
 
-def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> list[str]:
-    """Who contributed how many, what lies on what, what is free, and a warning where there are more than five."""
+def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, advise: bool = True) -> list[str]:
+    """Who contributed how many, what lies on what; as advice what is free, and a warning where it is more than five."""
     counts = ", ".join(f"{author.name} {count}" for author, count in Authors(agents).counts(board.elements))
     lines = [words.BOARD_TOLD_COUNTS.format(number=len(board.elements), counts=counts)] if counts else []
     told = board.elements[-MOST:]
@@ -50,6 +53,8 @@ def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = ()) -> list[s
         for one in told[:place]
         if clashes(two.kind, two.box, one)
     ]
+    if not advise:
+        return lines
     free = free_places(element.box for element in board.elements)
     if board.elements and free:
         lines.append(words.BOARD_TOLD_FREE.format(places=", ".join(free)))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from maic_tui import words
 from maic_tui.board.authors import Authors
-from maic_tui.board.describe import CROWDED, describe
+from maic_tui.board.describe import describe
 from maic_tui.board.in_place import grid_for
 from maic_tui.board.ledger import Board
 from maic_tui.schema.events import Agent
@@ -41,7 +40,7 @@ def svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} '
         f'viewBox="{-MARGIN} {-MARGIN} {width:g} {height:g}">',
         f"<title>{escaped(title)}</title>",
-        f"<desc>{escaped(_told(board, agents))}</desc>",
+        f"<desc>{escaped(describe(board, agents, advise=False))}</desc>",
         f'<rect x="{-MARGIN}" y="{-MARGIN}" {size} fill="{as_hex(palette.background)}"/>',
         f'<svg width="{grid.width * WIDTH:g}" height="{grid.height * HEIGHT:g}">',
         *figures(board.elements, Authors(agents).of, grid, cells.covered, palette),
@@ -53,11 +52,3 @@ def svg(
         "</svg>\n",
     )
     return "\n".join(parts)
-
-
-def _told(board: Board, agents: Sequence[Agent]) -> str:
-    """The board in words, without the advice that is for those who draw on it."""
-    told = describe(board, agents)
-    if len(board.elements) > CROWDED:
-        told = told.removesuffix(words.BOARD_TOLD_CROWDED.format(number=len(board.elements))).rstrip()
-    return told
