@@ -18,7 +18,7 @@ from maic_tui.config.settings import Settings
 from maic_tui.director.loop import Loop
 from maic_tui.director.ports import loop_settings
 from maic_tui.director.queues import Queues
-from maic_tui.floor import ClassFloor
+from maic_tui.floor import ClassFloor, Gallery
 from maic_tui.lectern import Lectern, Played
 from maic_tui.lesson.marking import mark
 from maic_tui.playback.engine import Engine
@@ -57,8 +57,8 @@ class Classroom:
 
     `open_sink` makes the log, given a title, when the first event is to be written (None: the session stays in
     memory); `sink` is the log of a session that is reopened, with the `events` that it holds; what a crash left open
-    in it is ended first. `crashed` keeps what nobody foresaw where it can be looked into, and gives a sentence that
-    says so.
+    in it is ended first. With `followed` another process writes it: `gallery` hears its events, and nothing can be
+    asked. `crashed` keeps what nobody foresaw where it can be looked into, and gives a sentence that says so.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Classroom:
         open_sink: Callable[[str], Sink] | None = None,
         reveal: float | None = None,
         crashed: Callable[[Exception], str] = lambda _: words.LOOP_CRASHED,
+        followed: bool = False,
     ) -> None:
         self.settings = settings
         self._open_sink = open_sink
@@ -83,6 +84,7 @@ class Classroom:
         self._engine = Engine(clock, pace)
         for body in repair(self.view) if sink else ():
             self._record.emit(body)
+        self.gallery = Gallery(self._record, self._engine) if followed else None
         self._queues = Queues(self._record.emit, self.view)
         self._floor = ClassFloor(self._record, self._engine)
         self._loop: Loop | None = None
@@ -126,6 +128,8 @@ class Classroom:
 
     def revealed(self) -> int:
         """Graphemes of the turn that speaks which are shown at this moment."""
+        if self.gallery:
+            return self.gallery.revealed()
         if self.lectern and self.view.open and self.view.open.scene:
             return self.lectern.revealed()
         return self._floor.revealed()
@@ -154,7 +158,9 @@ class Classroom:
             self.seat(replace(self._class, agents=played.lesson.agents))
         self.lectern = Lectern(self._record, self._engine, played, self.agents)
         self._floor.lectern = self.lectern
-        if self._phase is Phase.IDLE and not self.lectern.over:
+        if self.gallery:
+            self.gallery.lectern = self.lectern
+        elif self._phase is Phase.IDLE and not self.lectern.over:
             self._phase = Phase.READY
 
     # What the learner asks of it
@@ -280,6 +286,12 @@ class Classroom:
         """Ask what was queued and not delivered, or is held since an interrupt."""
         if text := self._queues.take_back(message_id):
             self.ask(text)
+
+    def note(self, notice: ev.Notice) -> None:
+        """Log a notice, as far as this process writes the session."""
+        if self._class and not self.gallery:
+            self._greet()
+            self._record.emit(notice)
 
     def bring_back(self, number: int) -> bool:
         """Put the board that the action `number` cleared in place of what stands; says whether there is one."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 _BLOCK = 1 << 20
+_NOT_FORCED = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP)
+"""What a file system answers that has nothing to force."""
 
 
 def private_folder(folder: Path) -> None:
@@ -19,13 +23,18 @@ def private_folder(folder: Path) -> None:
         folder.mkdir(0o700)
         folder.chmod(0o700)
     if not folder.is_dir():
-        raise NotADirectoryError(20, os.strerror(20), str(folder))
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 
 
 def create(path: Path) -> int:
     """A descriptor of a new empty file, 0600, for reading and appending; raises OSError where anything stands there."""
     fd = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-    os.fchmod(fd, 0o600)
+    try:
+        os.fchmod(fd, 0o600)
+    except OSError:
+        path.unlink(missing_ok=True)
+        os.close(fd)
+        raise
     return fd
 
 
@@ -46,6 +55,32 @@ def contents(fd: int) -> bytes:
         blocks.append(block)
         at += len(block)
     return b"".join(blocks)
+
+
+def force(fd: int, folder: Path) -> OSError | None:
+    """Bring an open file, and the entry of it in `folder`, to the disk itself and close it; the disk's refusal."""
+    try:
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+    except OSError as error:
+        return None if error.errno in _NOT_FORCED else error
+    with suppress(OSError):
+        entries = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(entries)
+        finally:
+            os.close(entries)
+    return None
+
+
+def step_aside(path: Path) -> None:
+    """Give a file that stands at `path` the name `NAME.replaced-N`; raises OSError. Links and folders stay."""
+    if not path.is_file() or path.is_symlink():
+        return
+    names = (path.with_name(f"{path.name}.replaced-{number}") for number in count(1))
+    path.rename(next(name for name in names if not os.path.lexists(name)))
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -70,4 +105,4 @@ def _regular(fd: int, path: Path) -> int:
     if stat.S_ISREG(os.fstat(fd).st_mode):
         return fd
     os.close(fd)
-    raise OSError(22, "it is not a file", str(path))
+    raise OSError(errno.EINVAL, "it is not a file", str(path))

@@ -8,6 +8,7 @@ from maic_tui import words
 from maic_tui.board.ledger import Board, carry_out
 from maic_tui.director.ports import LessonNow, Performance
 from maic_tui.lectern import Lectern
+from maic_tui.playback.echo import Echo
 from maic_tui.playback.engine import Engine, Hands, Stage
 from maic_tui.provider.base import Wait
 from maic_tui.schema import events as ev
@@ -16,6 +17,9 @@ from maic_tui.schema.lesson import AgentProfile
 from maic_tui.schema.text import clean, clean_json
 from maic_tui.session.record import Record
 from maic_tui.transcript.view import Session
+
+STEP = 0.25
+"""Seconds of a replay after which a change of its speed is felt."""
 
 
 class ClassFloor:
@@ -93,3 +97,50 @@ class ClassFloor:
         done = {"params": outcome.params, "status": outcome.status, "reason": outcome.reason}
         self._record.emit(body.model_copy(update=done))
         return outcome.status != "skipped"
+
+
+class Gallery:
+    """From where a class is looked on that another process teaches, or taught: nothing is said from here."""
+
+    def __init__(self, record: Record, engine: Engine) -> None:
+        record.followed = True
+        self.lectern: Lectern | None = None
+        self._record = record
+        self._engine = engine
+        self._echo = Echo(engine, record.view)
+
+    def follow(self, event: ev.Event) -> None:
+        """Show what was written there."""
+        if self.lectern:
+            self.lectern.follow(event)
+        self._record.follow(event)
+        self._echo.hear(event, self._record.view)
+
+    def revealed(self) -> int:
+        """Graphemes of the turn that speaks which are shown at this moment."""
+        return self._echo.shown()
+
+    @property
+    def appearing(self) -> bool:
+        """Whether something changes to be seen with no event to tell of it."""
+        return not self.held and (self._echo.appearing or (self.lectern is not None and self.lectern.pointing))
+
+    def catch_up(self) -> None:
+        """From here on what comes is spoken now, and is shown as soon as it comes."""
+        self._echo.live = True
+
+    async def rest(self, seconds: float) -> None:
+        """Let so many seconds of the class pass, at the speed that is set meanwhile, pauses not counted."""
+        while seconds > 0:
+            part, speed = min(seconds, STEP), self._engine.pace.speed
+            await self._engine.wait(part / speed)
+            seconds -= part
+
+    @property
+    def held(self) -> bool:
+        """Whether its time stands still."""
+        return self._engine.paused
+
+    def hold(self) -> None:
+        """Let its time stand still, or go on."""
+        (self._engine.resume if self._engine.paused else self._engine.pause)()

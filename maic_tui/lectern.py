@@ -129,6 +129,11 @@ class Lectern:
             self._places[agent_id] = free[0]
         return self._places[agent_id]
 
+    def follow(self, event: ev.Event) -> None:
+        """What another process's lecture did: what it points at is on from now."""
+        if isinstance(event.body, ev.Action) and event.body.name in SLIDE_ACTIONS:
+            self._pointed = self._engine.now()
+
     # For prompts
 
     def scene_text(self, scene_id: str) -> str | None:

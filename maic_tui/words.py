@@ -248,8 +248,20 @@ SESSION_PROCESS_UNKNOWN = "another process"
 SESSION_BUSY = "the session is open in another window ({who})"
 SESSION_BUSY_HINT = "close it there first"
 SESSION_READ_ALONG = "This session is open in another window ({who}); here it can only be read along."
+FOLLOW_GONE = "The session's file can't be read any more ({cause}); what was read of it stays here."
+FOLLOW_REPLACED = "Another session stands at the file's place now; it is not followed. Watch it anew to see it."
+FOLLOW_SHORTER = "The file was cut: it ends at event {last}, and {shown} were shown here. They stay until you leave."
+FOLLOW_WRITER = "This session is written by {who} now."
+FOLLOW_BROKE = "Following the session failed ({kind}); what is here stays. Open it again to go on."
+FOLLOWING_LEFT = "Nobody writes this session any more. /take takes it over, to go on in it here."
+WATCHING = "This session is written by {who}; here it is only watched."
+WATCHING_LEFT = "Nobody writes this session now. This window only watches; maic-tui open goes on in it."
+REPLAYING = "This is a replay, as it happened: Space holds it, + and - change its speed. Nothing can be asked."
+REPLAY_OVER = "The replay has come to the session's end."
+NOTHING_TO_TAKE = "This session is written here; there is nothing to take over."
+TAKEN_OVER = "The session is yours: it goes on here."
 SESSION_NEWER = "This session has format version {theirs} and this program writes version {ours}: it can only be read."
-SESSION_NEWER_COPY = "{file} has format version {theirs}, and this program knows version {ours}"
+SESSION_NEWER_COPY = "the file {file} has format version {theirs}, and this program knows version {ours}"
 SESSION_NEWER_HINT = "update maic-tui"
 SESSION_DAMAGED = "The session's file is damaged at {lines}: what can't be read there is skipped, the rest is here."
 SESSION_DAMAGED_LINE = "line {numbers}"
@@ -266,18 +278,29 @@ SESSION_NOT_FOUND = "no session fits {part!r}"
 SESSION_NOT_FOUND_HINT = "maic-tui sessions lists them"
 SESSION_AMBIGUOUS = "{part!r} fits {count} sessions: {candidates}"
 SESSION_AMBIGUOUS_HINT = "give more of the id, or the number that maic-tui sessions shows"
-SESSION_UNREADABLE = "{file} is no session of maic-tui"
-SESSION_UNREADABLE_HINT = "give a .jsonl file that maic-tui wrote or exported"
+SESSION_UNREADABLE = "the file {file} is no session of maic-tui"
+SESSION_UNREADABLE_HINT = "give a .jsonl or .json file that maic-tui wrote or exported"
+SESSION_COPY_BROKEN = "the file {file} is a damaged session of maic-tui: it breaks off, or is no JSON any more"
+SESSION_COPY_BROKEN_HINT = "export it once more, or give the session's own .jsonl file"
+SESSION_COPY_DAMAGED = "This is a copy of {file}. {damage}"
 SESSION_NO_EXCHANGE = "the session has no exchange {number}"
 SESSION_NO_EXCHANGE_HINT = "it has {count}"
+BRANCH_FROM = "This session branches off from “{title}” ({id}) after exchange {number}."
+BRANCH_TO = "A branch leaves this session after exchange {number}: {id}."
 SESSION_EMPTY_TITLE = "a title needs at least one letter that can be seen"
-SESSION_WORDS_CUT = "This turn is longer than 4 MB; its further words are not kept."
 SESSION_CRASHED = "The program ended in the middle of this exchange."
 EXPORT_UNTITLED = "A session of maic-tui"
 EXPORT_FACTS = "{created} · {model}"
 EXPORT_CLASS = "In class: {names}"
 EXPORT_NAMED = "{name} ({role})"
 EXPORT_BOARD_TITLE = "{title}: the board"
+EXPORT_BOARD_NOW = "The board"
+EXPORT_BOARD_CLEARED = "The board, before it was cleared"
+EXPORT_THINKING = "Thinking"
+EXPORT_CONTENTS = "Contents"
+EXPORT_SKIP = "To the session"
+EXPORT_UTC = "Times are in UTC."
+EXPORT_FOLDERS = {"data": "[data folder]", "config": "[config folder]", "home": "~"}
 DATA_FOLDER = "the data folder can't be used: {cause}"
 DISK_FULL = "the disk is full"
 DISK_FULL_HINT = "free some space"
@@ -655,16 +678,23 @@ USAGE = (
         "one exchange without a screen, in a new session; `-` reads the question from standard input; --json, "
         "--lesson LESSON, --session SESSION (go on in it), --no-save",
     ),
-    ("maic-tui sessions", "list them; --search TEXT, --check"),
+    (
+        "maic-tui watch SESSION",
+        "follow a session that runs elsewhere; --from ID, --speed X replay one as it happened, from that event on",
+    ),
+    (
+        "maic-tui sessions",
+        "list them; --search TEXT, --lesson NAME, --sort newest|oldest|title|size, --check",
+    ),
     (
         "maic-tui export SESSION",
-        "--format md|jsonl|txt, --board with --format txt|svg|png (png: an extra) and --columns N, --to FILE (else "
-        "standard output)",
+        "--format md|html|json|jsonl|txt, --board with --format txt|svg|png (png: an extra) and --columns N, --to FILE "
+        "(else standard output)",
     ),
     (
         "maic-tui rename|delete|fork SESSION",
         "rename takes the new title; fork --at N makes a new session that ends after exchange N; delete asks, "
-        "--yes does not",
+        "--yes does not, and takes the trash where there is one, --forever does not",
     ),
     ("maic-tui lessons", "list the bundled ones and the learner's own"),
     ("maic-tui check LESSON", "validate a lesson file; every problem with its place; warnings alone exit 0"),
@@ -710,8 +740,16 @@ CRASHED_UNLOGGED = "Something went wrong inside maic-tui ({kind}), and the detai
 CANNOT = "{message}: {hint}."
 NOT_SAVED = "{why} With --no-save it is asked without being saved."
 OUTPUT_REFUSED = "Standard output can't be written: {why}."
+WATCH_NO_EVENT = "--from takes the id of an event, from 1 to {last} in this session."
+WATCH_SPEED = "--speed takes a number from {least:g} to {most:g}."
+WATCH_NO_NEW = "this window only watches"
+WATCH_NO_NEW_HINT = "maic-tui begins a new session"
+WATCH_WHY = "Nothing is asked while a session is watched, so no model is used."
+WATCH_CAUSE = "watching"
 NO_SAMPLE = "no sample session is called {name}"
 NO_SAMPLE_HINT = "there are: {names}"
+NO_SAMPLES_HINT = "the installation lacks its samples; install it anew"
+WHICH_SAMPLE = "a sample session has a name"
 
 EXPORT_BOARD_FORMATS = "A board is exported as txt, svg or png, and not as {format}; without --board it is the session."
 EXPORT_NEEDS_BOARD = "{format} is for the board alone: add --board."
@@ -724,19 +762,34 @@ EXPORT_EXISTS = "{file} is there already; nothing was written. Choose another na
 EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with --to."
 NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
 NOTHING_FOUND = "No session holds that."
-SESSIONS_HEAD = "No.  id                  asked  title"
-SESSION_ROW = "{number:>3}  {id}  {exchanges:>3}  {title}"
+SESSIONS_HEAD = "No.  id                  asked     size  title"
+SESSION_ROW = "{number:>3}  {id}  {exchanges:>5}  {size:>7}  {title}"
+SIZES = ("B", "kB", "MB", "GB", "TB", "PB", "EB")
+FOUND_MARKS = ("«", "»")
 EXCERPT_ROW = "     {text}"
 UNTITLED = "(no title)"
 MARK_DAMAGED = "damaged"
 MARK_NEWER = "newer format"
 CHECK_FINE = "{events} events, none damaged"
-CHECK_UNREADABLE = "The file can't be read: {why}."
+CHECK_EMPTY = "The file holds no events; maic-tui delete removes it."
+CHECK_LINE = "     line {number}: {why}"
+CHECK_MORE = "     and {more} more; --json names them all"
+CHECK_OPENS = {
+    "yes": "     It can be opened and written all the same; the file is copied aside first where lines are damaged.",
+    "read only": "     It can be opened, to be read.",
+    "no": "     It can't be opened.",
+}
 RENAMED = "{id} is now called: {title}"
 DELETE_ASK = "Delete {id} ({title})? It can't be brought back. [y/N] "
+TRASH_ASK = "Move {id} ({title}) to the trash? [y/N] "
+TRASHED = "{id} is in the trash."
+TRASH_REFUSED = "the trash does not take {file} ({why}), so it was left where it is"
+TRASH_REFUSED_HINT = "`maic-tui delete SESSION --forever` deletes without the trash"
 DELETE_KEPT = "Nothing was deleted."
 DELETE_NEEDS_YES = "Nobody can be asked here whether to delete it; --yes deletes without asking."
 DELETED = "{id} is deleted."
+BRANCHED = "This is a branch, up to exchange {number}; the session that it comes from is as it was."
+BRANCHED_AGAIN = "This is a branch in which question {number} is asked again; the other session is as it was."
 FORKED = "{id} is a copy of {source} up to exchange {at}."
 YES = ("y", "yes")
 
@@ -789,6 +842,7 @@ PLACE_SPACE = "anywhere; Space not in text"
 PLACE_PALETTE = "anywhere; : not in text"
 PLACE_NOT_TEXT = "anywhere but text"
 PLACE_HELP = "anywhere; ? not in text"
+PLACE_EXCHANGE = "transcript, on an exchange"
 PLACE_TURN = "transcript, on a turn"
 PLACE_CUE = "transcript, a cue with options open"
 
@@ -837,7 +891,10 @@ KEY_FOLD_CARD = "fold or open all turns of the card"
 KEY_FOLD_ALL = "fold or open all cards"
 KEY_COPY_TURN = "copy the turn"
 KEY_COPY_CARD = "copy the card"
+KEY_BRANCH = "branch: a new session that ends after this exchange"
+KEY_ASK_AGAIN = "ask this question again, in a branch"
 KEY_RETRY = "retry what failed or was not delivered"
+KEY_TAKE_OVER = "write the session on that another window has left"
 KEY_CONTINUE = "continue a turn cut at the length limit"
 KEY_CHOOSE = "choose that option"
 KEY_FASTER = "faster"
@@ -882,6 +939,11 @@ STATUS_WAITING = {1: "1 waits", 2: "{count} wait"}
 STATUS_SPEED = "{speed}×"
 STATUS_MODEL = "{model} ({cause})"
 STATUS_OFFLINE = "offline: {cause}"
+STATUS_FOLLOWS = "follows {who}"
+STATUS_LEFT = "nobody writes"
+STATUS_TAKE_OVER = "nobody writes; {how} takes over"
+STATUS_REPLAY = "replay {at} of {of}"
+STATUS_REPLAY_HELD = "replay held at {at} of {of}"
 STATUS_LOOKING = "looking for a model"
 STATUS_TOKENS = "{estimate}{tokens} tokens"
 STATUS_COST = "{estimate}${cost}"
@@ -892,6 +954,11 @@ COMPOSER_PAUSED = "Say something; they hear it when you resume"
 COMPOSER_MORE = "Ask on, or choose an option by its number"
 COMPOSER_TITLE_STEER = "steer"
 COMPOSER_TITLE_PAUSED = "paused: said when you resume"
+COMPOSER_FOLLOWS = "This session is only read here"
+HINT_TAKE_OVER = "takes over"
+HINT_FASTER = "faster"
+HINT_SLOWER = "slower"
+HINT_TO_TRANSCRIPT = "to the transcript"
 HINT_ASK = "asks"
 HINT_STEER = "steers"
 HINT_NEWLINE = "new line"
@@ -923,6 +990,7 @@ QUEUE_MORE = "and {count} more"
 
 FIRST_NAME = "maic-tui"
 FIRST_LINE = "A teacher, an assistant and students think with you."
+FIRST_SAMPLES = "Sessions to look at; x takes these away for good"
 FIRST_SESSIONS = "Earlier sessions"
 FIRST_TRY = "Offline, it knows {titles}. Try:"
 FIRST_TRY_SHORT = "Try:"

@@ -24,6 +24,7 @@ COMMANDS = {
     "open": "screen",
     "play": "screen",
     "ask": "ask",
+    "watch": "watch",
     "sessions": "sessions",
     "export": "export",
     "rename": "manage",
@@ -38,7 +39,7 @@ COMMANDS = {
 """Every command with the module of this package that runs it."""
 QUESTIONS = (CLASSROOM, "ask")
 """The commands whose words are a question."""
-LATER = ("watch", "key", "serve")
+LATER = ("key", "serve")
 """Commands of the contract that this version does not have."""
 VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
 SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from maic_tui import assets, words
+from maic_tui import words
 from maic_tui.clock import Clock, SystemClock
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import Flags, load
 from maic_tui.config.settings import Settings
-from maic_tui.session.errors import SessionError, SessionNotFound, unfolded
+from maic_tui.session.errors import SessionError, SessionUnreadable, unfolded, unreadable
 from maic_tui.tui.host import Room
 
 from . import streams
@@ -29,13 +30,15 @@ if TYPE_CHECKING:
     from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice, Wish
     from maic_tui.schema.events import LessonRef
+    from maic_tui.schema.lesson import Lesson
     from maic_tui.session.log import Log
+    from maic_tui.session.samples import Sample
     from maic_tui.session.store import Store
 
+FIRST_FILE = "first.json"
+"""In the data folder: what the learner dismissed from the first screen."""
 SOME_PROBLEMS = 5
 """So many of a lesson's problems are told when it is played; `maic-tui check` tells all."""
-SAMPLE = "sample:"
-"""What the name of a session that comes with the program begins with."""
 
 
 def settings(options: argparse.Namespace) -> Settings:
@@ -118,6 +121,8 @@ class Host:
         if session is None:
             return self._new_room()
         opened = self.store.open(self.session_id(session), write=self._save)
+        if opened.holder is not None:
+            return self.follow(self.store.path(opened.id))
         try:
             classroom = Classroom(
                 self.settings,
@@ -136,6 +141,35 @@ class Host:
         notices = tuple(filter(None, (opened.damage, missing)))
         return Room(classroom, opened.id, lesson, notices=notices, readonly=opened.readonly)
 
+    def follow(self, path: Path, *, start: int | None = None, only_watch: bool = False) -> Room:
+        """A session that another process writes; with `start` it is played again from that event on.
+
+        Raises `SessionError`.
+        """
+        from maic_tui.classroom import Classroom
+        from maic_tui.schema.events import SessionStart
+        from maic_tui.tui.following import Following
+
+        try:
+            following = Following(path, self.clock, start=start, only_watch=only_watch)
+        except OSError as error:
+            raise unreadable(error, path) from None
+        reading = following.reading
+        if not reading.header and not reading.events and only_watch:
+            raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=path.name), words.SESSION_UNREADABLE_HINT)
+        try:
+            classroom = Classroom(self.settings, self.clock, events=following.before, followed=True)
+        except Exception as error:
+            following.close()
+            self.crashed(error)
+            raise unfolded(path.stem, error) from None
+        begun = (event.body.lesson for event in reading.events if isinstance(event.body, SessionStart))
+        lesson, missing = self.lesson_of(next(begun, None))
+        if lesson:
+            classroom.open_lesson(lesson)
+        notices = tuple(filter(None, (reading.newer or reading.damage, missing)))
+        return Room(classroom, following.session, notices=notices, readonly=following.refusal, following=following)
+
     def lesson_of(self, ref: LessonRef | None) -> tuple[Played | None, str]:
         """The lesson that a session plays, as it was kept; else a sentence that says why it can't go on."""
         from maic_tui.lectern import Played
@@ -146,7 +180,15 @@ class Host:
         try:
             return Played(self.lessons.load(ref.hash).lesson, ref), ""
         except LessonError as error:
+            if lesson := self._bundled(ref):
+                return Played(lesson, ref), ""
             return None, f"{error.message} {error.hint}".strip()
+
+    def _bundled(self, ref: LessonRef) -> Lesson | None:
+        """The bundled lesson that has that hash: a session from elsewhere may play one that was never kept here."""
+        names = [row.name for row in self.lessons.all() if row.where == "bundled" and row.title == ref.title]
+        opened = (self.lessons.open(name) for name in names)
+        return next((one.lesson for one in opened if one.hash == ref.hash), None)
 
     def session_id(self, name: str) -> str:
         """The id of the session that `name` means; one from elsewhere is copied in first. Raises `SessionError`."""
@@ -159,9 +201,11 @@ class Host:
 
         Raises `SessionError`; a file need not be there.
         """
-        if name.startswith(SAMPLE):
-            return sample(name.removeprefix(SAMPLE))
-        if os.sep in name or name.endswith(".jsonl"):
+        from maic_tui.session.samples import PREFIX, sample
+
+        if name.startswith(PREFIX):
+            return sample(name.removeprefix(PREFIX))
+        if os.sep in name or name.endswith((".jsonl", ".json")):
             return expanded(name).absolute()
         return self.store.path(self.store.find(name or None))
 
@@ -187,6 +231,18 @@ class Host:
             for question in passage.questions[:1]:
                 topics.setdefault(in_sentence((passage.title,)), {}).setdefault(passage.scene, question)
         return {title: list(questions.values()) for title, questions in topics.items()}
+
+    def samples(self) -> Sequence[Sample]:
+        """The sessions that come with the program, until they are dismissed."""
+        from maic_tui.session import samples, ui
+
+        return () if ui.load(self.settings.data_dir / FIRST_FILE).get("samples") is False else samples.samples()
+
+    def dismiss_samples(self) -> None:
+        """Show them no more on the first screen."""
+        from maic_tui.session import ui
+
+        ui.save(self.settings.data_dir / FIRST_FILE, {"samples": False})
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         """The agents, and the provider that speaks for them."""
@@ -242,12 +298,3 @@ def expanded(name: str) -> Path:
         return Path(name).expanduser()
     except RuntimeError:
         raise SessionError(words.NO_SUCH_HOME.format(path=name)) from None
-
-
-def sample(name: str) -> Path:
-    """The file of a session that comes with the program; raises `SessionNotFound`."""
-    folder = assets.folder("sessions")
-    names = sorted(file.stem for file in folder.glob("*.jsonl"))
-    if name in names:
-        return folder / f"{name}.jsonl"
-    raise SessionNotFound(words.NO_SAMPLE.format(name=name), words.NO_SAMPLE_HINT.format(names=", ".join(names)))

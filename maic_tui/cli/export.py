@@ -12,15 +12,17 @@ from pathlib import Path
 from maic_tui import files, words
 from maic_tui.schema.wire import Header
 from maic_tui.session.errors import SessionUnreadable, unfolded, unreadable
-from maic_tui.session.read import Reading, read
+from maic_tui.session.exported import read_any
+from maic_tui.session.read import Reading
 from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Session
 
 from . import streams
 from .compose import Host, expanded, settings
 from .errors import DONE, CannotDo, WrongUse
+from .hidden import without_secrets
 
-FORMATS = ("md", "jsonl", "txt")
+FORMATS = ("md", "html", "json", "jsonl", "txt")
 BOARD_FORMATS = ("txt", "svg", "png")
 
 
@@ -39,6 +41,7 @@ def run(options: argparse.Namespace) -> int:
     reading = _read(file)
     for told in filter(None, (reading.newer, reading.damage)):
         streams.tell(told)
+    reading = without_secrets(reading, host.settings)
     if options.board:
         from .export_board import exported
 
@@ -55,9 +58,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _format(options: argparse.Namespace) -> str:
-    """The format that is meant; raises `WrongUse` where it does not go with the rest."""
+    """The format that is meant, by name or the file's ending; raises `WrongUse` where it does not go with the rest."""
     known = BOARD_FORMATS if options.board else FORMATS
-    format = str(options.format or known[0])
+    named = Path(options.to or "").suffix.removeprefix(".").lower()
+    format = str(options.format or (named if named in known else known[0]))
     if format not in known:
         wrong = words.EXPORT_BOARD_FORMATS if options.board else words.EXPORT_NEEDS_BOARD
         raise WrongUse(wrong.format(format=format))
@@ -70,7 +74,7 @@ def _format(options: argparse.Namespace) -> str:
 
 def _read(file: Path) -> Reading:
     try:
-        reading = read(file)
+        reading = read_any(file)
     except OSError as error:
         raise unreadable(error, file) from None
     if not reading.header and not reading.events:
@@ -80,9 +84,26 @@ def _read(file: Path) -> Reading:
 
 def _lines(host: Host, session: str, reading: Reading, format: str) -> Iterator[str]:
     """The session, and for people the notes of the lesson that it played."""
-    if format == "jsonl":
-        return _told(session, reading, format)
-    return chain(_told(session, reading, format), _notes(host, _view(session, reading), format))
+    header = Header(session, reading.created, reading.title)
+    match format:
+        case "html":
+            from .export_html import lines
+
+            return lines(host, session, reading)
+        case "json":
+            from maic_tui.export.json_file import json_document
+
+            return json_document(header, reading.events)
+        case "jsonl":
+            from maic_tui.export.jsonl import json_lines
+
+            return json_lines(header, reading.events)
+        case "txt":
+            from maic_tui.export.txt import plain as told
+        case _:
+            from maic_tui.export.md import markdown as told
+    view = _view(session, reading)
+    return chain(told(view, reading.title), _notes(host, view, format))
 
 
 def _notes(host: Host, view: Session, format: str) -> Iterator[str]:
@@ -92,22 +113,6 @@ def _notes(host: Host, view: Session, format: str) -> Iterator[str]:
 
         yield from ("", f"## {words.EXPORT_NOTES}" if format == "md" else words.EXPORT_NOTES, "")
         yield from plain_notes(notes_lines(played.lesson, view.consumed))
-
-
-def _told(session: str, reading: Reading, format: str) -> Iterator[str]:
-    match format:
-        case "jsonl":
-            from maic_tui.export.jsonl import json_lines
-
-            return json_lines(Header(session, reading.created, reading.title), reading.events)
-        case "txt":
-            from maic_tui.export.txt import plain
-
-            return plain(_view(session, reading), reading.title)
-        case _:
-            from maic_tui.export.md import markdown
-
-            return markdown(_view(session, reading), reading.title)
 
 
 def _view(session: str, reading: Reading) -> Session:

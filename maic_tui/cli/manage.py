@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from maic_tui import words
+from maic_tui.session import trash
 
 from . import streams
 from .compose import Host, settings
@@ -19,6 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             parser.add_argument("title", nargs="+", metavar="TITLE")
         case "delete":
             parser.add_argument("--yes", action="store_true")
+            parser.add_argument("--forever", action="store_true")
         case "fork":
             parser.add_argument("--at", type=int, required=True, metavar="N")
 
@@ -29,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
         case "rename":
             return _rename(host, host.store.find(options.session), " ".join(options.title))
         case "delete":
-            return _delete(host, host.store.find(options.session), sure=options.yes)
+            return _delete(host, host.store.find(options.session), sure=options.yes, forever=options.forever)
         case _:
             return _fork(host, host.store.find(options.session), options.at)
 
@@ -40,20 +42,21 @@ def _rename(host: Host, session: str, title: str) -> int:
     return DONE
 
 
-def _delete(host: Host, session: str, *, sure: bool) -> int:
-    if not sure and not _confirmed(host, session):
+def _delete(host: Host, session: str, *, sure: bool, forever: bool) -> int:
+    trashed = not forever and trash.is_there()
+    if not sure and not _confirmed(host, session, words.TRASH_ASK if trashed else words.DELETE_ASK):
         streams.tell(words.DELETE_KEPT)
         return FAILED
-    host.store.delete(session)
-    streams.put(words.DELETED.format(id=session))
+    host.store.delete(session, trash.put if trashed else None)
+    streams.put((words.TRASHED if trashed else words.DELETED).format(id=session))
     return DONE
 
 
-def _confirmed(host: Host, session: str) -> bool:
+def _confirmed(host: Host, session: str, question: str) -> bool:
     if not sys.stdin.isatty():
         raise WrongUse(words.DELETE_NEEDS_YES)
     title = next((row.title for row in host.store.list() if row.id == session), "")
-    streams.ask(words.DELETE_ASK.format(id=session, title=title))
+    streams.ask(question.format(id=session, title=title))
     return sys.stdin.readline().strip().casefold() in words.YES
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from maic_tui import words
 from maic_tui.classroom import Classroom
+from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.schema.wire import encode
 from maic_tui.transcript.plain import Plain
@@ -26,7 +28,7 @@ class Printed:
     def begin(self, classroom: Classroom, stop: Callable[[], None]) -> None:
         """Print what happens in `classroom` from now on; `stop` is called when nobody reads it any more."""
         self._classroom, self._stop = classroom, stop
-        self.mute = classroom.subscribe(self._hear)
+        self.mute = classroom.subscribe(self.hear)
 
     def end(self) -> None:
         """Say what is left to say. A reader that went away is no failure; any other refusal raises `CannotDo`."""
@@ -45,7 +47,8 @@ class Printed:
         """What `event` adds to the output."""
         raise NotImplementedError
 
-    def _hear(self, event: Event) -> None:
+    def hear(self, event: Event) -> None:
+        """Print what `event` adds."""
         if self._refused or not (text := self.text(event)):
             return
         try:
@@ -63,7 +66,7 @@ class Words(Printed):
         self.plain = Plain()
 
     def begin(self, classroom: Classroom, stop: Callable[[], None]) -> None:
-        self.plain = Plain(classroom.view.agents)
+        self.plain = Plain(classroom.view.agents, learner=classroom.gallery is not None)
         super().begin(classroom, stop)
 
     def text(self, event: Event) -> str:
@@ -79,10 +82,19 @@ class Lines(Words):
 
     def text(self, event: Event) -> str:
         text = self.plain.feed(event)
-        return f"{text}{self.plain.ending}\n" if event.type == "agent_end" else text
+        match event.body:
+            case ev.AgentEnd():
+                return f"{text}{self.plain.ending}\n"
+            case ev.SceneStart(title=title):
+                return f"{text}{words.PLAIN_NOTE.format(text=title)}\n"
+            case ev.Speech(agent_name=name, text=spoken):
+                return f"{text}{words.PLAIN_WORDS.format(name=name)}{spoken}\n"
+        return text
 
     def finish(self) -> None:
-        """Everything was said."""
+        """End a line that has begun: who speaks may go on where nobody follows."""
+        if text := self.plain.feed(Event(1, "", ev.AgentEnd(exchange=1, reason="end"))):
+            streams.write(text)
 
 
 class JsonLines(Printed):
@@ -97,3 +109,13 @@ class JsonLines(Printed):
         if self._classroom and self._classroom.trouble:
             self._held, lines = lines, ""
         return lines
+
+
+class Told:
+    """What `tui.following` says, on standard error."""
+
+    def say(self, sentence: str) -> None:
+        streams.tell(sentence)
+
+    def changed(self) -> None:
+        """Nothing of it stays in view."""

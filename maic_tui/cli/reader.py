@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from maic_tui import words
 from maic_tui.transcript.lines import exchange_lines
@@ -15,7 +15,7 @@ from . import streams
 from .compose import Host
 from .errors import CannotDo
 from .keyboard import lines
-from .printed import Lines
+from .printed import Lines, Told
 from .signals import Stop
 
 
@@ -25,20 +25,18 @@ def run(host: Host) -> int:
 
 
 async def _talk(host: Host) -> int:
-    room = host.room(host.first_session)
-    stop = Stop(instead=room.classroom.interrupt)
-    reader = _Reader(host, room, lines(), by_hand=sys.stdin.isatty())
-    printed = Lines()
+    reader = _Reader(host, host.room(host.first_session), lines(), by_hand=sys.stdin.isatty())
+    stop = Stop(instead=lambda: reader.room.classroom.interrupt())
     with stop.watching():
         try:
             reader.greet()
             await reader.seat()
-            printed.begin(room.classroom, stop.set)
+            reader.begin(stop.set)
             await stop.or_done(reader.talk())
         finally:
-            await room.classroom.close(stop.name or "left")
+            await reader.leave(stop.name or "left")
             await reader.seating.close()
-    printed.end()
+    reader.printed.end()
     return stop.code
 
 
@@ -46,20 +44,23 @@ class _Reader:
     """Reads what is typed and does it. What is typed `by_hand` may come while agents speak; a pipe waits its turn."""
 
     def __init__(self, host: Host, room: Room, typed: AsyncIterator[str], *, by_hand: bool) -> None:
+        self.room = room
+        self.printed = Lines()
+        self.seating = Seating(host, self._agree)
         self._host = host
-        self._room = room
         self._typed = typed
         self._by_hand = by_hand
-        self.seating = Seating(host, self._agree)
+        self._stop: Callable[[], None] = lambda: None
+        self._following: asyncio.Task[None] | None = None
 
     def greet(self) -> None:
         """What stands at the top: how it is used, what was said before, and what a person should know."""
-        view = self._room.classroom.view
+        view = self.room.classroom.view
         streams.put(words.READER_HELLO)
-        for exchange in view.exchanges:
+        for exchange in () if self.room.following else view.exchanges:
             cut = words.CUT_RESUMABLE if exchange is view.resumable else words.ENDED["aborted"]
             streams.put("\n".join(line.text for line in exchange_lines(exchange, view.agents, cut=cut)))
-        for notice in (*self._host.settings.warnings, *self._room.notices, self._room.readonly):
+        for notice in (*self._host.settings.warnings, *self.room.notices, self.room.readonly):
             if notice:
                 streams.put(notice)
 
@@ -70,22 +71,40 @@ class _Reader:
         if seating.failure:
             raise CannotDo(seating.sentence())
         await seating.agreed()
-        seating.seat(self._room)
+        if not self.room.readonly:
+            seating.seat(self.room)
         streams.put(seating.sentence())
+
+    def begin(self, stop: Callable[[], None]) -> None:
+        """Print what happens from now on, also what another process writes; `stop` ends the talk."""
+        self._stop = stop
+        self.printed.begin(self.room.classroom, stop)
+        if following := self.room.following:
+            for event in following.before:
+                self.printed.hear(event)
+            self._following = asyncio.create_task(following.run(self.room.classroom, Told()), name="following")
+
+    async def leave(self, reason: str) -> None:
+        """Follow no more, and close the session."""
+        if self._following:
+            self._following.cancel()
+            await asyncio.wait({self._following})
+            self._following = None
+        await self.room.classroom.close(reason)
 
     async def talk(self) -> None:
         """Ask and obey until there is nothing more to read and nothing more runs."""
-        classroom = self._room.classroom
+        classroom = self.room.classroom
         if self._host.first_question:
             self._ask(self._host.first_question)
         while (typed := await self._next()) is not None and typed != "/quit":
-            self._do(typed)
+            await self._do(typed)
         if typed is None:
             await classroom.settled()
 
     async def _next(self) -> str | None:
         if not self._by_hand:
-            await self._room.classroom.settled()
+            await self.room.classroom.settled()
         typed = await anext(self._typed, None)
         return None if typed is None else typed.strip()
 
@@ -96,8 +115,8 @@ class _Reader:
         streams.put(words.READER_AGREE)
         return (await anext(self._typed, "")).strip().casefold() in words.YES
 
-    def _do(self, typed: str) -> None:
-        classroom = self._room.classroom
+    async def _do(self, typed: str) -> None:
+        classroom = self.room.classroom
         match typed:
             case "":
                 return
@@ -107,18 +126,37 @@ class _Reader:
                 classroom.pause()
             case "/resume":
                 classroom.resume()
+            case "/take":
+                await self._take_over()
             case "/stop":
                 if not classroom.interrupt():
                     streams.put(words.READER_IDLE)
             case _ if typed.startswith("/") and " " not in typed:
                 streams.put(words.READER_UNKNOWN.format(command=typed))
-            case _ if typed.isdecimal() and len(typed) < 3 and classroom.choose(int(typed)):
+            case _ if typed.isdecimal() and len(typed) < 3 and not self.room.readonly and classroom.choose(int(typed)):
                 return
             case _:
                 self._ask(typed)
 
     def _ask(self, text: str) -> None:
-        if self._room.readonly:
-            streams.put(self._room.readonly)
+        if self.room.following:
+            streams.put(self.room.following.refusal)
+        elif self.room.readonly:
+            streams.put(self.room.readonly)
         else:
-            self._room.classroom.ask(text)
+            self.room.classroom.ask(text)
+
+    async def _take_over(self) -> None:
+        """Write on the session that was followed, its writer having gone."""
+        following = self.room.following
+        if not following or not following.may_take:
+            streams.put(following.refusal if following else words.NOTHING_TO_TAKE)
+            return
+        room = self._host.room(following.session)
+        await self.leave("other")
+        self.printed.mute()
+        self.room = room
+        if not room.readonly:
+            self.seating.seat(room)
+        streams.put(room.readonly or words.TAKEN_OVER)
+        self.begin(self._stop)

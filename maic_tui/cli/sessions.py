@@ -4,88 +4,153 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import os
 import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from maic_tui import words
 from maic_tui.graphemes import fit
-from maic_tui.session.read import Reading, read
+from maic_tui.schema.text import clean, name_key
+from maic_tui.session.check import Check, check
 from maic_tui.session.search import Found
-from maic_tui.session.store import Store
 from maic_tui.session.summary import Summary
 
 from .compose import Host, settings
 from .errors import DONE, FAILED
-from .streams import put, put_json, tell
+from .streams import put, put_json, tell, write
 
 TITLE_CELLS = 60
+SOME_LINES = 5
+"""So many damaged lines are told one by one; --json tells all."""
+_SORTS: dict[str, tuple[Callable[[Found], Any], bool]] = {
+    "newest": (lambda one: (one.summary.newest, one.summary.id), True),
+    "oldest": (lambda one: (one.summary.newest, one.summary.id), False),
+    "title": (lambda one: (not one.summary.title, name_key(one.summary.title)), False),
+    "size": (lambda one: one.summary.size, True),
+}
+"""By what each order compares, and whether the largest comes first."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--search", metavar="TEXT")
+    parser.add_argument("--lesson", metavar="NAME")
+    parser.add_argument("--sort", choices=tuple(_SORTS))
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
-    store = Host(settings(options)).store
-    found = [Found(row, "") for row in store.list()] if options.search is None else list(store.search(options.search))
-    checks = {one.summary.id: _check(store, one.summary) for one in found} if options.check else {}
+    host = Host(settings(options))
+    found = _found(host, options)
+    checks = {one.summary.id: check(host.store.path(one.summary.id)) for one in found} if options.check else {}
+    if options.check:
+        host.store.renew_index()
     if options.json:
         put_json([_as_json(one, checks.get(one.summary.id)) for one in found])
     else:
-        _show(found, checks, searched=options.search is not None)
-    return FAILED if any(_is_bad(check) for check in checks.values()) else DONE
+        _show(found, checks)
+        if not found:
+            narrowed = options.search is not None or options.lesson is not None
+            tell(words.NOTHING_FOUND if narrowed else words.NO_SESSIONS_YET)
+    return DONE if all(one.well for one in checks.values()) else FAILED
 
 
-def _show(found: list[Found], checks: dict[str, Reading | str], *, searched: bool) -> None:
+def _found(host: Host, options: argparse.Namespace) -> list[Found]:
+    """Those that were asked for, in their order: found ones the best first, others the newest first."""
+    store = host.store
+    found = [Found(row) for row in store.list()] if options.search is None else list(store.search(options.search))
+    if options.lesson is not None:
+        plays = _plays(host, options.lesson)
+        found = [one for one in found if plays(one.summary)]
+    if options.sort:
+        key, largest_first = _SORTS[options.sort]
+        found.sort(key=key, reverse=largest_first)
+    return found
+
+
+def _plays(host: Host, name: str) -> Callable[[Summary], bool]:
+    """Whether a session plays the lesson of that name, file or hash, or one whose title has `name` in it."""
+    from maic_tui.lesson.store import LessonError
+
+    titles, hashes, wanted = set(), {name}, name_key(name)
+    try:
+        opened = host.lessons.open(name)
+        titles.add(name_key(opened.lesson.title))
+        hashes.add(opened.hash)
+    except LessonError:
+        pass
+
+    def plays(row: Summary) -> bool:
+        title = name_key(row.lesson)
+        return row.lesson_hash in hashes or title in titles or bool(wanted and wanted in title)
+
+    return lambda row: bool(row.lesson_hash) and plays(row)
+
+
+def _show(found: Sequence[Found], checks: Mapping[str, Check]) -> None:
     if found and sys.stdout.isatty():
         put(words.SESSIONS_HEAD)
     for one in found:
-        put(_line(one.summary, checks.get(one.summary.id)))
+        checked = checks.get(one.summary.id)
+        put(_line(one.summary, checked))
         if one.excerpt:
-            put(words.EXCERPT_ROW.format(text=one.excerpt))
-    if not found:
-        tell(words.NOTHING_FOUND if searched else words.NO_SESSIONS_YET)
+            write(words.EXCERPT_ROW.format(text=_marked(one)) + "\n")
+        for line in _reasons(checked) if checked else ():
+            put(line)
 
 
-def _line(row: Summary, check: Reading | str | None) -> str:
+def _line(row: Summary, checked: Check | None) -> str:
     exchanges = "?" if row.exchanges is None else row.exchanges
     marks = [words.MARK_DAMAGED] * row.damaged + [words.MARK_NEWER] * row.newer
+    title = fit(row.title, TITLE_CELLS) or words.UNTITLED
     line = words.SESSION_ROW.format(
-        number=row.number, id=row.id, exchanges=exchanges, title=fit(row.title, TITLE_CELLS) or words.UNTITLED
+        number=row.number, id=row.id, exchanges=exchanges, size=_size(row.size), title=title
     )
-    return "  ".join([line, *([_told(check)] if check is not None else marks)])
+    return "  ".join([line, *([checked.said] if checked else marks)])
 
 
-def _told(check: Reading | str) -> str:
-    if isinstance(check, str):
-        return check
-    return check.newer or check.damage or words.CHECK_FINE.format(events=len(check.events))
+def _size(count: int) -> str:
+    """A number of bytes in at most seven cells."""
+    size, units = float(count), iter(words.SIZES)
+    unit = next(units)
+    while size >= 999.5:
+        size, unit = size / 1000, next(units)
+    return f"{size:.0f} {unit}" if size >= 10 or unit == words.SIZES[0] else f"{size:.1f} {unit}"
 
 
-def _check(store: Store, row: Summary) -> Reading | str:
-    """The whole file as it was read, or why it can't be."""
-    try:
-        return read(store.path(row.id))
-    except OSError as error:
-        return words.CHECK_UNREADABLE.format(why=error.strerror)
+def _marked(one: Found) -> str:
+    """The excerpt, what was found in it bold on a terminal, else between marks."""
+    plain = not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    before, after = words.FOUND_MARKS if plain else ("\x1b[1m", "\x1b[22m")
+    pieces, at = [], 0
+    for start, end in one.marks:
+        pieces += [clean(one.excerpt[at:start]), before, clean(one.excerpt[start:end]), after]
+        at = end
+    return "".join([*pieces, clean(one.excerpt[at:])])
 
 
-def _is_bad(check: Reading | str) -> bool:
-    return isinstance(check, str) or bool(check.damage)
+def _reasons(checked: Check) -> list[str]:
+    """The damaged lines with why, and whether the session can be opened."""
+    lines = [words.CHECK_LINE.format(number=number, why=why) for number, why in checked.bad[:SOME_LINES]]
+    if len(checked.bad) > SOME_LINES:
+        lines.append(words.CHECK_MORE.format(more=len(checked.bad) - SOME_LINES))
+    return lines if checked.well else [*lines, words.CHECK_OPENS[checked.opens]]
 
 
-def _as_json(one: Found, check: Reading | str | None) -> dict[str, object]:
+def _as_json(one: Found, checked: Check | None) -> dict[str, object]:
     value = dataclasses.asdict(one.summary)
-    if one.excerpt:
-        value["excerpt"] = one.excerpt
-    if isinstance(check, Reading):
+    if one.excerpt or one.title_marks:
+        value |= {"excerpt": one.excerpt, "marks": one.marks, "title_marks": one.title_marks}
+    if checked:
         value["check"] = {
-            "events": len(check.events),
-            "bad_lines": list(check.bad),
-            "missing": check.missing,
-            "out_of_order": check.stray,
+            "well": checked.well,
+            "said": checked.said,
+            "opens": checked.opens,
+            "events": checked.events,
+            "bad_lines": [number for number, _ in checked.bad],
+            "why": dict(checked.bad),
+            "missing": checked.missing,
+            "out_of_order": checked.stray,
         }
-    elif check is not None:
-        value["check"] = {"error": check}
     return value

@@ -14,10 +14,11 @@ def json_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
     """The lines, without their breaks; kinds that are not known are kept, with their text clean."""
     yield encode(header).decode("ascii")
     for event in events:
-        yield encode(_clean(event)).decode("ascii")
+        yield encode(cleaned(event)).decode("ascii")
 
 
-def _clean(event: Event) -> Event:
+def cleaned(event: Event) -> Event:
+    """The event; of a kind that is not known with its text clean."""
     if not isinstance(event.body, Unknown):
         return event
     return replace(event, body=Unknown(clean_name(event.body.type), clean_json(event.body.data)))

@@ -25,29 +25,34 @@ class Lock:
 
     def acquire(self) -> None:
         """Take the lock, or keep it; raises `Busy`, or OSError where the side file can't be made."""
-        if self._fd is not None and os.fstat(self._fd).st_nlink:
-            return
-        self.release()
-        fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-        try:
-            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(fd)
-            raise Busy(_holder(self._path)) from None
-        except OSError:
-            os.close(fd)
-            raise
-        self._fd = fd
-        with suppress(OSError):
-            os.fchmod(fd, 0o600)
-            os.ftruncate(fd, 0)
-            os.pwrite(fd, b"%d\n" % os.getpid(), 0)
+        while self._fd is None or not os.fstat(self._fd).st_nlink:
+            self.release()
+            self._fd = _locked(self._path)
 
     def release(self) -> None:
-        """Give it up; the side file stays."""
-        if self._fd is not None:
-            os.close(self._fd)
-            self._fd = None
+        """Give it up; the side file stays. Never raises."""
+        fd, self._fd = self._fd, None
+        if fd is not None:
+            with suppress(OSError):
+                os.close(fd)
+
+
+def _locked(path: Path) -> int:
+    """A descriptor of the side file that has its lock; that file may have been deleted since it was opened."""
+    fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(fd)
+        raise Busy(_holder(path)) from None
+    except OSError:
+        os.close(fd)
+        raise
+    with suppress(OSError):
+        os.fchmod(fd, 0o600)
+        os.ftruncate(fd, 0)
+        os.pwrite(fd, b"%d\n" % os.getpid(), 0)
+    return fd
 
 
 def _holder(path: Path) -> int:

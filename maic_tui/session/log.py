@@ -6,9 +6,11 @@ every record begins on a fresh line, so that a torn one spoils nothing after it.
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 from collections import deque
+from contextlib import suppress
 from pathlib import Path
 
 from maic_tui import files, words
@@ -38,6 +40,8 @@ class Log:
         self._exists = exists
         self._spare = spare
         self._fd: int | None = None
+        self._rescued = False
+        self._unforced = False
         self._waiting: deque[bytes] = deque()
         self._guard = threading.Lock()
         if exists:
@@ -56,23 +60,28 @@ class Log:
         """Bring all to the disk itself; never raises. May run in a thread beside `append`."""
         with self._guard:
             self._flush()
-            fd = os.dup(self._fd) if self._fd is not None else None
-        if fd is None:
-            return
-        try:
-            os.fsync(fd)
-        except OSError as error:
-            self.refusal = why(error, self.path)
-        finally:
-            os.close(fd)
+            if self._fd is None:
+                return
+            try:
+                fd = os.dup(self._fd)
+            except OSError as error:
+                self._forced(error)
+                return
+        refused = files.force(fd, self.path.parent)
+        with self._guard:
+            self._forced(refused)
 
     def close(self) -> None:
         """Bring all to the disk and give up the lock; never raises."""
         self.sync()
-        if self._fd is not None:
-            os.close(self._fd)
-            self._fd = None
-        self._lock.release()
+        with self._guard:
+            fd, self._fd = self._fd, None
+            try:
+                if fd is not None:
+                    os.close(fd)
+            except OSError as error:
+                self._forced(error)
+            self._lock.release()
 
     @property
     def trouble(self) -> str:
@@ -98,6 +107,14 @@ class Log:
         except OSError as error:
             self.refusal = why(error, in_the_way(error, self.path))
         else:
+            self.refusal = self.refusal if self._unforced else ("", "")
+
+    def _forced(self, error: OSError | None) -> None:
+        """What is written may still not be kept: that is said until the disk has been forced."""
+        self._unforced = error is not None
+        if error:
+            self.refusal = why(error, self.path)
+        elif not self._waiting:
             self.refusal = ("", "")
 
     def _ready(self) -> None:
@@ -108,14 +125,18 @@ class Log:
             self._rescue(self._fd)
         files.private_folder(self.path.parent)
         self._lock.acquire()
+        if self._rescued:
+            files.step_aside(self.path)
         self._fd = files.append_to(self.path) if self._exists else files.create(self.path)
-        self._exists = True
+        self._exists, self._rescued = True, False
 
     def _rescue(self, fd: int) -> None:
-        """The file was deleted under us: what it held is written again, first."""
+        """The file was deleted or replaced under us: what it held is written again, first, and what stands there steps
+        aside.
+        """
         if held := files.contents(fd).rstrip(b"\n"):
             self._waiting.appendleft(held)
-        self._fd, self._exists = None, False
+        self._fd, self._exists, self._rescued = None, False, True
         os.close(fd)
 
     def _write(self, line: bytes) -> None:
@@ -125,13 +146,25 @@ class Log:
         fresh = not size or os.pread(self._fd, 1, size - 1) == b"\n"
         data = (b"" if fresh else b"\n") + line + b"\n"
         for _ in range(2):
-            written = os.write(self._fd, data)
-            if written >= len(data) - 1:
+            if _put(self._fd, data, size):
                 return
-            os.ftruncate(self._fd, size)
-        raise OSError(28, os.strerror(28))
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _set_aside(self, fd: int) -> None:
         if self._spare and not self._spare.exists():
             files.write_whole(self._spare, files.contents(fd))
         self._spare = None
+
+
+def _put(fd: int, data: bytes, size: int) -> bool:
+    """Write after `size` bytes, cut back to them where the disk did not take all; says whether it did."""
+    try:
+        written = os.write(fd, data)
+    except OSError:
+        with suppress(OSError):
+            os.ftruncate(fd, size)
+        raise
+    whole = written >= len(data) - len(b"\n")
+    if not whole:
+        os.ftruncate(fd, size)
+    return whole

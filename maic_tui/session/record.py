@@ -43,6 +43,8 @@ class Record:
         self._mask = mask
         self._sink: Sink | None = None
         self._hears: list[Hear] = []
+        self.followed = False
+        """Whether somebody else writes the session: what is emitted here is then no event of it, and is dropped."""
         for event in events:
             self._fold(event)
 
@@ -58,14 +60,19 @@ class Record:
     def emit(self, body: Body) -> Event:
         """Number, date and log `body`, fold it, and tell who listens, in this order."""
         event = Event(self.view.last_id + 1, self._clock.wall().isoformat(timespec="milliseconds"), self._masked(body))
+        if self.followed:
+            return event
         if self._sink:
             self._sink.append(event)
             if event.type in SYNCED:
                 self._sink.sync()
-        self._fold(event)
-        for hear in tuple(self._hears):
-            hear(event)
+        self._take(event)
         return event
+
+    def follow(self, event: Event) -> None:
+        """Fold what another process has written, and tell who listens."""
+        self.followed = True
+        self._take(event)
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Call `hear` with every event from now on; the result ends that."""
@@ -77,6 +84,11 @@ class Record:
         if self._sink:
             self._sink.sync()
             self._sink.close()
+
+    def _take(self, event: Event) -> None:
+        self._fold(event)
+        for hear in tuple(self._hears):
+            hear(event)
 
     def _fold(self, event: Event) -> None:
         if event.id <= self.view.last_id:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 from maic_tui import words
 from maic_tui.clock import Clock
 from maic_tui.schema import events as ev
-from maic_tui.schema.events import VERSION, Event
+from maic_tui.schema.events import Event
 from maic_tui.schema.text import clean_name
 from maic_tui.schema.wire import Header
 
@@ -27,13 +28,14 @@ from .errors import (
     SessionUnreadable,
     folder_error,
     in_the_way,
-    unreadable,
     who,
 )
+from .exported import taken
+from .index import discard
 from .lock import Busy, Lock
 from .log import Log
 from .read import Reading, read
-from .search import Found, search
+from .search import ALL, Found, forget, search, states
 from .summary import Summary, summarise
 
 _TAIL_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -137,21 +139,12 @@ class Store:
         return replace(opened, log=self._resume(path, lock, reading))
 
     def copy_in(self, file: Path) -> str:
-        """Take a copy of a session's file from elsewhere and give its new id.
+        """Take a copy of a session's log or export from elsewhere and give its new id; damage is told in it.
 
         Raises `SessionUnreadable` where it is no session or a newer one, `DataFolderError` where it can't be kept.
         """
-        try:
-            reading = read(file)
-        except OSError as error:
-            raise unreadable(error, file) from None
-        name = clean_name(file.name)
-        if reading.header and reading.header.newer:
-            sentence = words.SESSION_NEWER_COPY.format(file=name, theirs=reading.header.version, ours=VERSION)
-            raise SessionUnreadable(sentence, words.SESSION_NEWER_HINT)
-        if not reading.events:
-            raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=name), words.SESSION_UNREADABLE_HINT)
-        return self._keep(reading.title, reading.events)
+        title, events = taken(file, stamp(self._clock.wall()))
+        return self._keep(title, events)
 
     def fork(self, part: str, exchange: int) -> str:
         """A new session that ends after that exchange of an old one, its events numbered from 1; gives its id.
@@ -177,25 +170,46 @@ class Store:
         opened.log.append(Event(opened.last_id + 1, stamp(self._clock.wall()), ev.SessionRenamed(title=title)))
         _close(opened.log)
 
-    def delete(self, part: str) -> str:
-        """Remove a session and all that lies beside it, and give its id; raises what `find` raises, `SessionBusy`."""
+    def delete(self, part: str, discard: Callable[[Path], None] | None = None) -> str:
+        """Remove a session and all that lies beside it, and give its id; raises what `find` raises, `SessionBusy`.
+
+        `discard` does away with a file that holds words, and raises OSError; without one it is unlinked.
+        """
         path = self.path(self.find(part))
-        lock = Lock(path.with_suffix(".lock"))
-        if (holder := _take(lock)) is not None:
-            raise SessionBusy(holder)
+        lock_file = path.with_suffix(".lock")
+        lock = Lock(lock_file)
         try:
-            beside = [file for file in self.folder.iterdir() if _belongs(file.name, path.stem) and file != path]
-            for file in (*beside, path):
-                file.unlink(missing_ok=True)
+            lock.acquire()
+            beside = [file for file in self.folder.iterdir() if _belongs(file.name, path.stem)]
+            for file in (*(file for file in beside if file not in (path, lock_file)), path):
+                (discard or _unlink)(file)
+            lock_file.unlink(missing_ok=True)
+        except Busy as busy:
+            raise SessionBusy(busy.pid) from None
         except OSError as error:
             raise folder_error(error, in_the_way(error, path)) from None
         finally:
             lock.release()
+        forget(self.folder, path.stem)
         return path.stem
 
-    def search(self, text: str) -> Iterator[Found]:
-        """The sessions in which `text` occurs, the newest first, one by one as they are found."""
-        return search(text, self.list(), self.folder)
+    def search(self, text: str, most: int = ALL) -> Sequence[Found]:
+        """The sessions that have every word of `text`, the best first, at most so many; raises `DataFolderError`.
+
+        The last word may be unfinished. The first search after much was added takes its time: it makes the index.
+        """
+        try:
+            found = states(self.folder)
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            raise folder_error(error, self.folder) from None
+        return search(text, self.folder, {id: state for id, state in found.items() if clean_name(id) == id}, most)
+
+    def renew_index(self) -> None:
+        """Let the next search make its index anew, whatever is wrong with it; never raises."""
+        with suppress(OSError):
+            discard(self.folder)
 
     def load_ui(self, id: str) -> dict[str, Any]:
         """What the screen kept of a session; empty where nothing is."""
@@ -264,6 +278,10 @@ def _close(log: Log) -> None:
     if log.unsaved:
         cause, hint = log.refusal
         raise DataFolderError(words.DATA_FOLDER.format(cause=cause), hint)
+
+
+def _unlink(file: Path) -> None:
+    file.unlink(missing_ok=True)
 
 
 def _belongs(name: str, id: str) -> bool:

@@ -33,7 +33,8 @@ class Summary:
     """One session as the list shows it; `number` counts from 1, the newest first.
 
     `created` and `newest` are UTC, ISO 8601, "" where the file does not say. `exchanges` is None where head and tail
-    do not tell. `damaged` speaks of what was looked at.
+    do not tell. `damaged` speaks of what was looked at. `size` is in bytes. `lesson` is the title of the lesson that
+    it plays, kept under `lesson_hash`; "" where it plays none.
     """
 
     id: str
@@ -45,6 +46,8 @@ class Summary:
     damaged: bool = False
     newer: bool = False
     size: int = 0
+    lesson: str = ""
+    lesson_hash: str = ""
 
 
 def summarise(path: Path) -> Summary:
@@ -55,23 +58,27 @@ def summarise(path: Path) -> Summary:
         return Summary(path.stem, damaged=True)
     try:
         size = os.fstat(fd).st_size
-        head, head_bad = _whole(_lines(os.pread(fd, HEAD, 0), more_after=size > HEAD))
-        tail, tail_bad = _tail(fd, size) if size > HEAD else (head, False)
+        window = size if size <= HEAD + TAIL else HEAD
+        head, head_bad = _whole(_lines(os.pread(fd, window, 0), more_after=size > window))
+        tail, tail_bad = _tail(fd, size) if size > window else (head, False)
     except OSError:
         return Summary(path.stem, damaged=True)
     finally:
         os.close(fd)
     header = _first(head[:1], b'"format"')
     newer = _number(header, "version") > VERSION
+    lesson = _dict(_data(_first(head, b'"session_start"')), "lesson")
     return Summary(
         path.stem,
         title=_title(header, head, tail),
         created=_text(header, "created") or _time(head),
         newest=_time(reversed(tail)) or _text(header, "created"),
-        exchanges=_exchanges(tail, whole=size <= HEAD),
+        exchanges=_exchanges(tail, whole=size <= window),
         damaged=not newer and (head_bad or tail_bad or (size > 0 and not header)),
         newer=newer,
         size=size,
+        lesson=_text(lesson, "title"),
+        lesson_hash=_text(lesson, "hash"),
     )
 
 
@@ -106,13 +113,15 @@ def _whole(lines: Lines) -> tuple[Lines, bool]:
 def _title(header: Record, head: Lines, tail: Lines) -> str:
     """The newest name that was given, else the header's, else the first question."""
     asked = _data(_first(head, b'"user_message"'))
-    return _named(tail) or _named(head) or _text(header, "title") or title_of(_text(asked, "text"))
+    named = _named(tail) or ("" if head is tail else _named(head))
+    return named or _text(header, "title") or title_of(_text(asked, "text"))
 
 
 def _named(lines: Lines) -> str:
     """The newest name that is given in the lines: by a renaming, or by a checkpoint, which repeats it."""
     for line in reversed(lines):
-        if title := _text(_data(_first([line], b'"session_renamed"', b'"checkpoint"')), "title"):
+        naming = b'"session_renamed"' in line or b'"checkpoint"' in line
+        if naming and (title := _text(_data(_first([line], b"")), "title")):
             return title
     return ""
 
@@ -142,8 +151,12 @@ def _first(lines: Iterable[bytes], *marks: bytes) -> Record:
 
 
 def _data(record: Record) -> Record:
-    data = record.get("data")
-    return data if isinstance(data, dict) else {}
+    return _dict(record, "data")
+
+
+def _dict(record: Record, name: str) -> Record:
+    value = record.get(name)
+    return value if isinstance(value, dict) else {}
 
 
 def _text(record: Record, name: str) -> str:

@@ -14,6 +14,8 @@ from .seating import Seating
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
 
+    from .following import Following
+
 Severity = Literal["information", "warning", "error"]
 
 
@@ -40,6 +42,10 @@ class Front(Protocol):
         """Draw it no more, and keep what only the screen knows of it."""
         ...
 
+    def freshen(self) -> None:
+        """Draw again what is no event: who writes the session."""
+        ...
+
 
 class Attendance:
     """Exactly one session is open, but for the moments between two."""
@@ -51,10 +57,16 @@ class Attendance:
         self._front = front
         self._held: list[str] = [host.first_question] if host.first_question else []
         self._settling = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
 
     @property
     def classroom(self) -> Classroom | None:
         return self.room.classroom if self.room else None
+
+    @property
+    def following(self) -> Following | None:
+        """How the session that is open is followed; None where it is written here."""
+        return self.room.following if self.room else None
 
     async def enter(self, session: str | None) -> bool:
         """Open that session, None for a new one, in place of the one that is open; says whether it could be."""
@@ -69,12 +81,34 @@ class Attendance:
         for sentence in (*room.notices, room.readonly):
             if sentence:
                 self._front.say(sentence, "warning")
+        if room.following:
+            self._task = asyncio.create_task(self._follow(room, room.following), name="following")
         await self.settle()
+        return True
+
+    async def take_over(self) -> bool:
+        """Write the session that was followed from now on, its writer having gone; says whether it could be."""
+        following = self.following
+        if not following:
+            self._front.say(words.NOTHING_TO_TAKE)
+            return False
+        if not following.may_take:
+            self._front.say(following.refusal, "warning")
+            return False
+        if not await self.enter(following.session) or self.following:
+            return False
+        self._front.say(words.TAKEN_OVER)
         return True
 
     async def leave(self, reason: str) -> None:
         """Close the session that is open."""
         room, self.room = self.room, None
+        task, self._task = self._task, None
+        if task:
+            task.cancel()
+            await asyncio.wait({task})
+        if room and room.following:
+            room.following.close()
         if room:
             try:
                 self._front.put_away(room)
@@ -109,6 +143,13 @@ class Attendance:
             for text in held:
                 self.ask(text)
 
+    async def _follow(self, room: Room, following: Following) -> None:
+        """Let the events of another process come in, and say what becomes of it."""
+        try:
+            await following.run(room.classroom, _Told(self._front, room, following))
+        except Exception as error:
+            self._front.say(words.FOLLOW_BROKE.format(kind=type(error).__name__), "error")
+
     def _begin_lesson(self, room: Room) -> None:
         """Put the session's lesson on the lectern, and play it where that was asked for."""
         if room.lesson and not room.classroom.lectern:
@@ -119,6 +160,22 @@ class Attendance:
     def _refuse(self, text: str, why: str) -> None:
         self._front.say(why, "error")
         self._front.give_back(text)
+
+
+class _Told:
+    """What `Following` says, on the screen."""
+
+    def __init__(self, front: Front, room: Room, following: Following) -> None:
+        self._front = front
+        self._room = room
+        self._following = following
+
+    def say(self, sentence: str) -> None:
+        self._front.say(sentence, "warning")
+
+    def changed(self) -> None:
+        self._room.readonly = self._following.refusal
+        self._front.freshen()
 
 
 def told(error: SessionError) -> str:

@@ -55,8 +55,12 @@ class Bridge:
         self._fresh = False
         if classroom:
             self._draw(classroom)
-        if not self._fresh and not (classroom and appearing(classroom.view)):
+        if not self._fresh and not (classroom and _moves(classroom)):
             self._timer.pause()
+
+
+def _moves(classroom: Classroom) -> bool:
+    return classroom.gallery.appearing if classroom.gallery else appearing(classroom.view)
 
 
 def appearing(view: Session) -> bool:

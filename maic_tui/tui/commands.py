@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from maic_tui import words
 
-from . import board_desk, dialogs, lesson_desk, terminal
+from . import board_desk, dialogs, lesson_desk, session_desk, terminal
 from .screens.classroom import ClassroomScreen
 
 Command = Callable[[ClassroomScreen, str], object]
@@ -55,7 +55,10 @@ def _pause(screen: ClassroomScreen, _: str) -> None:
     classroom = screen.classroom
     if not classroom:
         return
-    if classroom.view.mode in ("live", "playing"):
+    if screen.attendance.following:
+        screen.attendance.following.toggle()
+        screen.freshen()
+    elif classroom.view.mode in ("live", "playing"):
         classroom.pause()
     else:
         classroom.resume()
@@ -190,6 +193,7 @@ COMMANDS: dict[str, Command] = {
     "pane": lambda screen, _: screen.pane.turn(),
     "hide_pane": lambda screen, _: screen.pane.hide(),
     **board_desk.COMMANDS,
+    **session_desk.COMMANDS,
     "focus_next": lambda screen, _: screen.focus_next(),
     "focus_previous": lambda screen, _: screen.focus_previous(),
     **{
@@ -218,6 +222,7 @@ COMMANDS: dict[str, Command] = {
     "redraw": terminal.redraw,
     "suspend": terminal.suspend,
     "help": dialogs.help,
+    "take_over": lambda screen, _: screen.run_worker(screen.attendance.take_over()),
     "quit": lambda screen, _: screen.quit(),
     "follow_up": _follow_up,
     "move": _move,

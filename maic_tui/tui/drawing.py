@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.transcript.view import Session
 
+    from .following import Following
+
 Focus = Literal["empty box", "text", "transcript", "board", "kept board", "list or pane"]
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
@@ -44,6 +46,19 @@ def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap,
     )
 
 
+def followed(classroom: Classroom, following: Following, clock: Clock, keymap: Keymap, focus: Focus) -> Status:
+    """The last line of a session that another process writes: who does, before all else."""
+    view = classroom.view
+    row = keymap.row("take_over")
+    told = following.brief(keymap.label("take_over") if focus == "transcript" and row.keys else f"/{row.slash}")
+    runs = following.replays or following.pid is not None
+    doing, counts = now_doing(view, None, clock.wall(), 0, "") if runs and view.mode != "idle" else ("", False)
+    counts = counts and not following.replays
+    speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")
+    rest = (waiting_count(view), speed if following.replays else "", spent(usages(view.exchanges)))
+    return Status(view.mode if runs else "idle", (told, doing, _place(classroom), *rest), counts)
+
+
 def _place(classroom: Classroom) -> str:
     """Where the lesson is; empty without one."""
     lectern = classroom.lectern
@@ -51,6 +66,13 @@ def _place(classroom: Classroom) -> str:
         return ""
     total = len(lectern.lesson.scenes)
     return words.STATUS_SCENE.format(scene=min(lectern.cursor.scene + 1, total), of=total)
+
+
+def box(view: Session, following: Following | None, keymap: Keymap, cells: int, focus: Focus) -> tuple[str, str, str]:
+    """What the composer says: what it is for, what a text in it becomes, and the keys that work now."""
+    if following:
+        return words.COMPOSER_FOLLOWS, "", _fitting(_followed_hints(following, focus), keymap, cells, focus)
+    return placeholder(view), title(view), hints(view, keymap, cells, focus)
 
 
 def placeholder(view: Session) -> str:
@@ -79,8 +101,12 @@ def title(view: Session) -> str:
 
 def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
     """The footer: the few keys that matter now, as many as fit, help always among them."""
+    return _fitting(_hints(view, focus), keymap, cells, focus)
+
+
+def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> str:
     typing = focus == "text"
-    *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in _hints(view, focus)]
+    *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in told]
     if focus == "list or pane":
         some.insert(0, words.HINT_SCROLL)
     elif focus == "board":
@@ -90,6 +116,22 @@ def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
     while some and len("  ".join((*some, help))) > cells:
         some.pop()
     return "  ".join((*some, help))
+
+
+def _followed_hints(following: Following, focus: Focus) -> Iterable[tuple[str, str]]:
+    if following.replays:
+        yield "pause", words.HINT_RESUME if following.held else words.HINT_PAUSE
+    if focus == "transcript":
+        if following.may_take:
+            yield "take_over", words.HINT_TAKE_OVER
+        if following.replays:
+            yield from (("faster", words.HINT_FASTER), ("slower", words.HINT_SLOWER))
+        yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY))
+    elif focus == "text" or focus == "empty box":
+        yield "escape", words.HINT_TO_TRANSCRIPT
+    else:
+        yield "escape", words.HINT_TO_BOX
+    yield "help", words.HINT_HELP
 
 
 def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from maic_tui.lectern import Played
     from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
+    from maic_tui.session.samples import Sample
     from maic_tui.session.store import Store
+
+    from .following import Following
 
 
 @dataclass(slots=True)
@@ -36,6 +39,8 @@ class Room:
     """Whether it begins at once."""
     notices: tuple[str, ...] = ()
     readonly: str = ""
+    following: Following | None = None
+    """How the events come that another process writes; None where this one does."""
 
 
 class Host(Protocol):
@@ -63,6 +68,14 @@ class Host(Protocol):
 
     def topics(self) -> Mapping[str, Sequence[str]]:
         """What the offline class knows: each text's title, as it stands in a sentence, with questions it answers."""
+        ...
+
+    def samples(self) -> Sequence[Sample]:
+        """Sessions that come with the program; none once the learner has dismissed them."""
+        ...
+
+    def dismiss_samples(self) -> None:
+        """Show them no more."""
         ...
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from .measure import Row
 
-NAMES = ("start", "echo", "focus", "idle", "fold", "board")
+NAMES = ("start", "echo", "focus", "idle", "fold", "board", "search", "reopen")
 
 
 def main(names: list[str]) -> int:

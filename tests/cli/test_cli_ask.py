@@ -190,7 +190,7 @@ class Broken(Words):
         super().__init__()
         self._error = error
 
-    def _hear(self, event: object) -> None:
+    def hear(self, event: object) -> None:
         self._refused = self._error
         self._stop()
 

@@ -19,6 +19,7 @@ from maic_tui.provider.base import CallDelta, Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.session.log import Log
+from maic_tui.session.samples import Sample
 from maic_tui.session.store import Store
 from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
@@ -107,6 +108,7 @@ class StageHost:
         self.choice = choice
         self.agents = agents
         self.lesson = lesson
+        self.shown_samples: tuple[Sample, ...] = ()
 
     def room(self, session: str | None) -> Room:
         if session is None:
@@ -127,6 +129,12 @@ class StageHost:
 
     def topics(self) -> dict[str, list[str]]:
         return {"leaves": ["How does a leaf make sugar?", "Why is a leaf green?"]}
+
+    def samples(self) -> tuple[Sample, ...]:
+        return self.shown_samples
+
+    def dismiss_samples(self) -> None:
+        self.shown_samples = ()
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         return Class(self.agents, self.provider, choice)

@@ -83,28 +83,6 @@ def test_files_are_private_whatever_the_umask(path: Path, umask: int) -> None:
     assert stat.S_IMODE(path.parent.parent.stat().st_mode) == 0o700
 
 
-def test_after_a_cut_at_any_byte_appending_works_and_whole_lines_stay(path: Path) -> None:
-    events = EVENTS[:3]
-    data = _written(path, events)
-    ends = [len(encode(HEADER)) + 1]
-    for event in events:
-        ends.append(ends[-1] + len(encode(event)) + 1)
-    for cut in range(len(data) + 1):
-        path.write_bytes(data[:cut])
-        whole = [event for event, end in zip(events, ends[1:], strict=True) if end - 1 <= cut]
-        reading = read(path)
-        assert list(reading.events) == whole
-        header = None if reading.header else HEADER
-        log = _reopened(path, header=header)
-        log.append(Event(9, "t", TextDelta(turn=1, text="after")))
-        log.close()
-        assert path.read_bytes().startswith(data[:cut])
-        again = read(path)
-        assert [event.id for event in again.events] == [*(event.id for event in whole), 9]
-        assert again.header == HEADER
-        assert len(again.bad) == len(reading.bad) <= 1
-
-
 def test_a_short_write_is_cut_back_and_tried_again(new: Log, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     new.append(EVENTS[0])
     before = path.read_bytes()

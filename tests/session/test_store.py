@@ -24,8 +24,6 @@ from maic_tui.session.errors import (
 )
 from maic_tui.session.read import read
 from maic_tui.session.store import Store
-from maic_tui.transcript.fold import fold
-from maic_tui.transcript.view import Session
 from tests.fakes import FakeClock
 from tests.recorded import FIRST_EXCHANGE, recorded
 
@@ -224,7 +222,7 @@ def test_copying_in_gives_a_new_id_and_keeps_kinds_that_are_not_known(store: Sto
     assert id != "old"
     opened = store.open(id, write=False)
     assert (opened.title, opened.damage) == ("Leaves", "")
-    assert [event.type for event in opened.events] == [event.type for event in EVENTS]
+    assert [event.type for event in opened.events] == [*(event.type for event in EVENTS), "notice"]
     assert "hologram" in {event.type for event in opened.events}
 
 
@@ -299,11 +297,13 @@ def test_rename_and_delete_need_the_lock(store: Store) -> None:
 def test_search_looks_through_words_that_came_in_pieces(store: Store) -> None:
     id = _kept(store)
     _put(store, "other", Header("other", title="Compound interest"), *EVENTS[:1])
-    assert [(found.summary.id, found.excerpt) for found in store.search("SUGAR; ")] == [
-        (id, "…n light, water and air — 光合作用. It gives sugar; \U0001f469\u200d\U0001f52c says so.")
-    ]
+    (found,) = store.search("GIVES SUGAR; ")
+    assert (found.summary.id, found.summary.number) == (id, 1)
+    assert found.excerpt == "…water and air — 光合作用. It gives sugar; \U0001f469\u200d\U0001f52c says so."
+    assert [found.excerpt[start:end] for start, end in found.marks] == ["gives", "sugar"]
     assert [found.summary.id for found in store.search("takes in light")] == [id]
-    assert [found.summary.id for found in store.search("compound")] == ["other"]
+    (titled,) = store.search("compound")
+    assert (titled.summary.id, titled.excerpt, titled.title_marks) == ("other", "", ((0, 8),))
     assert list(store.search("nothing of the kind")) == []
     assert list(store.search("")) == []
 
@@ -344,17 +344,28 @@ def test_a_folder_in_the_locks_place_is_named(store: Store) -> None:
     assert store.path(id).exists()
 
 
-def test_a_session_that_can_not_be_put_together_hides_no_other_from_search(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _put(store, "broken", Header("broken", title="Sugar"), *EVENTS)
-    id = _put(store, "whole", Header("whole"), *EVENTS, Event(len(EVENTS) + 1, "t", ev.SessionEnd()))
+def test_what_is_deleted_is_given_to_whoever_discards_it_the_log_last(store: Store) -> None:
+    id = _kept(store)
+    store.save_ui(id, {"draft": "x"})
+    given: list[str] = []
 
-    def breaks(events: tuple[Event, ...]) -> Session:
-        if len(events) == len(EVENTS):
-            raise ZeroDivisionError
-        return fold(events)
+    def discard(file: Path) -> None:
+        given.append(file.name)
+        file.unlink()
 
-    monkeypatch.setattr("maic_tui.session.search.fold", breaks)
-    assert {found.summary.id for found in store.search("sugar")} == {id, "broken"}
-    assert [found.summary.id for found in store.search("sleeps")] == [id]
+    assert store.delete(id, discard) == id
+    assert given == [f"{id}.ui.json", f"{id}.jsonl"]
+    assert list(store.folder.iterdir()) == []
+
+
+def test_what_can_not_be_discarded_stays_and_can_be_written(store: Store) -> None:
+    id = _kept(store)
+
+    def refuses(file: Path) -> None:
+        raise SessionError("full")
+
+    with pytest.raises(SessionError, match="full"):
+        store.delete(id, refuses)
+    opened = store.open(id)
+    assert opened.log
+    opened.log.close()

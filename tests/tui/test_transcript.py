@@ -351,9 +351,9 @@ async def test_x_folds_all_turns_of_the_card_and_shift_x_all_cards():
 async def test_folds_can_be_kept_and_brought_back():
     async with stage(lecture(), (100, 60)) as (app, pilot):
         await pilot.press("g", "enter")
-        kept = app.transcript.folds
+        kept = app.transcript.kept
     async with stage(Feed(), (100, 60)) as (app, pilot):
-        app.transcript.folds = kept
+        app.transcript.begin(kept)
         app.transcript.show(lecture().view, ALL)
         assert "3 turns" in app.text
 
@@ -604,7 +604,7 @@ async def test_another_session_keeps_nothing_of_the_one_before():
         await pilot.pause()
         assert "1  another" in app.lines[0]
         assert "hello" in app.text
-        assert app.transcript.folds == {}
+        assert app.transcript.kept["folds"] == {}
 
 
 # Size

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -25,6 +25,7 @@ from maic_tui.tui import drawing, lesson_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
+from maic_tui.tui.kept import Kept
 from maic_tui.tui.keys import Keymap, Where, name_of
 from maic_tui.tui.paste import PASTE_LIMIT
 from maic_tui.tui.text import plain
@@ -109,7 +110,7 @@ class ClassroomScreen(Screen[None]):
     def on_mount(self) -> None:
         self.bridge = Bridge(self, self._draw)
         self._clock = self.set_interval(1.0, self._tick, pause=True)
-        self._draft_timer = self.set_interval(1.0, self._keep_draft, pause=True)
+        self.kept = Kept(self)
         self.call_after_refresh(self._begin)
 
     # Coming and going
@@ -145,7 +146,7 @@ class ClassroomScreen(Screen[None]):
 
     def _offer_recent(self) -> None:
         try:
-            self.first.offer(self.host.store.list())
+            self.first.offer(self.host.store.list(), self.host.samples())
         except SessionError as error:
             self.say(told(error), "warning")
 
@@ -163,28 +164,16 @@ class ClassroomScreen(Screen[None]):
             self.composer.write(question)
 
     def take_up(self, room: Room) -> None:
-        kept = self.host.store.load_ui(room.session) if room.session else {}
-        questions = [exchange.question for exchange in room.classroom.view.exchanges]
-        self.transcript.folds = folds if isinstance(folds := kept.get("folds"), dict) else {}
-        if isinstance(draft := kept.get("draft"), str) and draft:
-            if self.composer.text:
-                questions.append(draft)
-            else:
-                self.composer.write(draft)
-        self.composer.earlier.renew(questions)
+        self.kept.take_up(room)
         self.bridge.attach(room.classroom)
 
     def put_away(self, room: Room) -> None:
         self.bridge.detach()
-        if self._keep(room) and self.is_running:
+        if self.kept.put_away(room) and self.is_running:
             self.composer.clear()
 
-    def _keep(self, room: Room | None) -> bool:
-        """Keep beside the session's file what only the screen knows; says whether there is one."""
-        if room and room.session:
-            kept: dict[str, Any] = {"draft": self.composer.text, "folds": self.transcript.folds}
-            self.host.store.save_ui(room.session, kept)
-        return bool(room and room.session)
+    def freshen(self) -> None:
+        self.bridge.wake()
 
     # What the widgets say
 
@@ -213,7 +202,7 @@ class ClassroomScreen(Screen[None]):
     @on(Composer.Changed)
     def _draft_changed(self) -> None:
         """Keep the draft a second after it was changed, and hint at the keys that work now."""
-        self._draft_timer.reset()
+        self.kept.changed()
         self.bridge.wake()
 
     @on(Composer.PasteCut)
@@ -223,6 +212,10 @@ class ClassroomScreen(Screen[None]):
     @on(First.Chosen)
     def _session_chosen(self, event: First.Chosen) -> None:
         self.open(event.session)
+
+    @on(First.Dismissed)
+    def _samples_dismissed(self) -> None:
+        self.host.dismiss_samples()
 
     @on(First.Tried)
     def _example_chosen(self, event: First.Tried) -> None:
@@ -367,14 +360,12 @@ class ClassroomScreen(Screen[None]):
             words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")),
             words.QUEUE_ASK_AGAIN.format(command=self.keymap.row("retry").slash),
         )
-        self.composer.something_waits = bool(view.queue)
-        self.composer.hint(
-            drawing.placeholder(view),
-            drawing.title(view),
-            drawing.hints(view, self.keymap, self.size.width - 6, self._focus()),
-            paused=view.mode == "paused",
-        )
+        following = self.attendance.following
+        self.composer.something_waits = bool(view.queue) and not following
+        said = drawing.box(view, following, self.keymap, self.size.width - 6, self._focus())
+        self.composer.hint(*said, paused=view.mode == "paused" and not following)
         self._status(classroom)
+        self.kept.changed()
 
     def _focus(self) -> drawing.Focus:
         match self.focused:
@@ -393,16 +384,15 @@ class ClassroomScreen(Screen[None]):
         self.set_class(asked, "-quiz")
         self.call_after_refresh(self.set_focus, self.query_one("QuizForm") if asked else self.composer)
 
-    def _keep_draft(self) -> None:
-        self._draft_timer.pause()
-        self._keep(self.attendance.room)
-
     def _tick(self) -> None:
         if self.classroom:
             self._status(self.classroom)
 
     def _status(self, classroom: Classroom) -> None:
         """Draw the status line, and once a second again while seconds are counted on it."""
-        status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap, self._focus())
+        if following := self.attendance.following:
+            status = drawing.followed(classroom, following, self.host.clock, self.keymap, self._focus())
+        else:
+            status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap, self._focus())
         self.status.show(status)
         (self._clock.resume if status.counts else self._clock.pause)()

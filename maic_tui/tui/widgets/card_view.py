@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual import events
 from textual.geometry import Region, Size
@@ -91,6 +91,7 @@ class CardView(Widget, can_focus=True):
         self._revealed = 0
         self.lines: list[Line] = []
         self._thumb = range(0)
+        self._place: dict[str, Any] = {}
         self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
@@ -108,13 +109,15 @@ class CardView(Widget, can_focus=True):
         return self.place.follow
 
     @property
-    def folds(self) -> dict[str, bool]:
-        """What the reader folded and opened, as JSON can hold it. Setting it makes ready for another session."""
-        return self.cards.folds.saved
+    def kept(self) -> dict[str, Any]:
+        """What the reader folded and where the reader stands, as JSON can hold it."""
+        return {"folds": self.cards.folds.saved, "place": self._place or self.place.saved}
 
-    @folds.setter
-    def folds(self, saved: dict[str, bool]) -> None:
-        self._begin(saved)
+    def begin(self, kept: dict[str, Any]) -> None:
+        """Make ready for another session, of which `kept` was kept."""
+        folds, place = kept.get("folds"), kept.get("place")
+        self._place = place if isinstance(place, dict) else {}
+        self._begin(folds if isinstance(folds, dict) else {})
 
     def action_page_up(self) -> None:
         """Scroll up, a line of the page kept in view."""
@@ -217,6 +220,7 @@ class CardView(Widget, can_focus=True):
         if width != self.cards.width:
             self.cards.resize(width)
         self.place.resize(size.height)
+        self._come_back()
         self.draw()
 
     def _take_in(self, view: Session, revealed: int) -> None:
@@ -225,8 +229,16 @@ class CardView(Widget, can_focus=True):
         if news == "words":
             self.place.follow = self.place.follow.grew()
         self.draw(to_tail=news != "nothing")
+        self._come_back()
         if self.cards.layout.behind:
             self.set_timer(_CATCH_UP, lambda: self._take_in(self.cards.view, self._revealed))
+
+    def _come_back(self) -> None:
+        """Stand where the reader stood when the session was left, once its cards are there."""
+        if self._place and self.cards.width and self.cards.view.cards:
+            place, self._place = self._place, {}
+            self.place.come_back(place)
+            self.draw()
 
     def _scrollbar(self) -> range:
         """The rows of the thumb; none where everything is in view."""

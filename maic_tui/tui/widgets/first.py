@@ -22,6 +22,7 @@ from maic_tui.graphemes import fit, width
 from maic_tui.tui.keys import Keymap
 
 if TYPE_CHECKING:
+    from maic_tui.session.samples import Sample
     from maic_tui.session.summary import Summary
 
 RECENT = 5
@@ -64,6 +65,9 @@ class First(Vertical):
             super().__init__()
             self.session = session
 
+    class Dismissed(Message):
+        """The samples are not to be shown again."""
+
     class Tried(Message):
         """An example is to be asked."""
 
@@ -71,7 +75,10 @@ class First(Vertical):
             super().__init__()
             self.question = question
 
-    BINDINGS = [Binding(str(number), f"choose({number})", show=False) for number in range(1, RECENT + EXAMPLES + 1)]
+    BINDINGS = [
+        *(Binding(str(number), f"choose({number})", show=False) for number in range(1, 10)),
+        Binding("x", "dismiss", show=False),
+    ]
 
     title = query_one("#name", Static)
     choices = query_one(OptionList)
@@ -81,6 +88,7 @@ class First(Vertical):
         super().__init__()
         self._keymap = keymap
         self._recent: tuple[Summary, ...] = ()
+        self._samples: tuple[Sample, ...] = ()
         self._topics: Mapping[str, Sequence[str]] = {}
         self._model = words.STATUS_LOOKING, words.STATUS_LOOKING
         self._offers: list[First.Chosen | First.Tried] = []
@@ -90,10 +98,16 @@ class First(Vertical):
         yield OptionList(markup=False)
         yield Static(id="model")
 
-    def offer(self, recent: Sequence[Summary]) -> None:
-        """Offer these sessions, the newest first."""
-        self._recent = tuple(recent[:RECENT])
+    def offer(self, recent: Sequence[Summary], samples: Sequence[Sample] = ()) -> None:
+        """Offer these sessions, the newest first, and samples to look at."""
+        self._recent, self._samples = tuple(recent[:RECENT]), tuple(samples)
         self._draw()
+
+    def action_dismiss(self) -> None:
+        if self._samples:
+            self._samples = ()
+            self.post_message(self.Dismissed())
+            self._draw()
 
     def say_model(self, sentence: str, brief: str, topics: Mapping[str, Sequence[str]]) -> None:
         """Say which model is used, and why; of the offline class also what it knows, with questions to choose from."""
@@ -134,7 +148,14 @@ class First(Vertical):
         wanted = len(questions) + above if questions else 0
         recent = self._recent[: max(0, rows - above - wanted, min(EXAMPLES, rows - above))]
         questions = questions[: max(0, rows - above - (len(recent) + above if recent else 0))]
-        self._offers = [*(First.Chosen(one.id) for one in recent), *map(First.Tried, questions)]
+        used = sum(len(some) + above for some in (recent, questions) if some)
+        samples = self._samples[: max(0, min(9 - len(recent) - len(questions), rows - used - above))]
+        offers: list[First.Chosen | First.Tried] = [
+            *(First.Chosen(one.id) for one in recent),
+            *map(First.Tried, questions),
+            *(First.Chosen(one.session) for one in samples),
+        ]
+        self._offers = offers
         options: list[Option] = []
         if recent:
             options.append(self._heading(words.FIRST_SESSIONS, how=True))
@@ -144,6 +165,12 @@ class First(Vertical):
             options.append(self._heading(known, how=not recent, gap=bool(recent) and not short))
             start = len(recent) + 1
             options += [Option(self._question(number, one), str(number)) for number, one in enumerate(questions, start)]
+        if samples:
+            options.append(self._heading(words.FIRST_SAMPLES, how=not options, gap=bool(options) and not short))
+            start = len(recent) + len(questions) + 1
+            options += [
+                Option(self._question(number, one.title), str(number)) for number, one in enumerate(samples, start)
+            ]
         self.choices.clear_options()
         self.choices.add_options(options)
         self.set_class(bool(options), "-some")

@@ -182,6 +182,19 @@ class Pane(Vertical):
         self._wanted = not self._wanted
         self._place()
 
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What it is turned to, and whether it is shown, as JSON can hold it."""
+        return {"kind": self._kind, "shown": self._wanted}
+
+    def come_back(self, kept: dict[str, Any]) -> None:
+        """Be as `kept` says, as far as it says something."""
+        if kept.get("kind") in KINDS:
+            self._turn_to(cast(Kind, kept["kind"]))
+        if isinstance(kept.get("shown"), bool):
+            self._wanted = kept["shown"]
+        self._place()
+
     def fill(self, full: bool) -> None:
         """Take the whole screen, or give it back."""
         self._full = full

@@ -158,8 +158,14 @@ class Transcript(CardView):
         spot = self.place.cursor
         return self.place.look(spot)[0] if spot else None
 
+    @property
+    def exchange(self) -> Exchange | None:
+        """The exchange that the cursor is in, else the first in view; None where that is a lecture's scene."""
+        found = self._exchange()
+        return found if found and not found.scene else None
+
     def _exchange(self) -> Exchange | None:
-        """The exchange that the cursor is in, else the first in view."""
+        """The card that the cursor is in, else the first in view."""
         return self.cards.exchange((self.place.cursor or self.place.top).card)
 
     def _turn(self) -> Turn | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .blocks import Block
 from .cards import Cards
@@ -45,6 +45,20 @@ class Viewport:
         self.top = Spot(0, 0)
         self._top_mark: Mark | None = None
         self._cursor: Mark | None = None
+
+    @property
+    def saved(self) -> dict[str, Any]:
+        """Where the reader stands, as JSON can hold it."""
+        return {"follow": self.follow.on, "top": self._top_mark, "cursor": self._cursor}
+
+    def come_back(self, saved: dict[str, Any]) -> None:
+        """Stand where `saved` says, as far as it says something; the cards have to be there."""
+        self._cursor = _mark_of(saved.get("cursor")) or self._cursor
+        top = _mark_of(saved.get("top"))
+        if top and saved.get("follow") is False:
+            self._top_mark = top
+            self.settle()
+            self.follow = Follow(on=False)
 
     def settle(self, *, to_tail: bool = False) -> None:
         """Find the place again after the cards have changed: what was at the top, or the end where it is followed."""
@@ -224,6 +238,14 @@ class Viewport:
             for at in range(min(row, height - 1), -1, -1):
                 yield Spot(index, at)
             row = self.cards[index - 1].height - 1 if index else -1
+
+
+def _mark_of(saved: Any) -> Mark | None:
+    """A mark as JSON held it; None where it is none."""
+    match saved:
+        case [int(card), [str(kind), int(number)], int(row), int(source), int(width)] if min(card, row, source) >= 0:
+            return Mark(card, Key(kind, number), row, source, width)
+    return None
 
 
 def _furthest(start: Spot, walk: Iterator[Spot], steps: int) -> Spot:

@@ -1,0 +1,1 @@
+"""A session as one HTML file: no script, nothing from elsewhere, light and dark, and ready to be printed."""

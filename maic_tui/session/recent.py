@@ -1,0 +1,53 @@
+"""The end of a long session, read from its last checkpoints on: a first look, while the whole is being read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from maic_tui import files
+from maic_tui.schema.events import Checkpoint, Event, SessionRenamed, SessionStart
+
+from .read import Reading, parse
+
+LONG = 1 << 20
+"""Bytes from which on the whole of a file takes longer than a person wants to wait for the first look."""
+_WINDOW = 1 << 18
+_HEAD = 1 << 16
+
+
+def recent(path: Path) -> Reading | None:
+    """What the last `_WINDOW` bytes of a long log hold from their first checkpoint on, and how the session began.
+
+    Folds to the view and the board of the whole, but for the exchanges before. Nothing must be written after it, as
+    damage and ids before it are not known. None where the file is not long or has no checkpoint there; raises OSError.
+    """
+    fd = files.read_from(path)
+    try:
+        size = os.fstat(fd).st_size
+        if size < LONG:
+            return None
+        head, _, _ = os.pread(fd, _HEAD, 0).rpartition(b"\n")
+        _, _, tail = os.pread(fd, _WINDOW, size - _WINDOW).partition(b"\n")
+    finally:
+        os.close(fd)
+    begun, ended = parse(head), parse(tail)
+    return _joined(begun, ended, size)
+
+
+def _joined(begun: Reading, ended: Reading, size: int) -> Reading | None:
+    places = (place for place, event in enumerate(ended.events) if isinstance(event.body, Checkpoint))
+    place = next(places, None)
+    if place is None:
+        return None
+    start = [event for event in begun.events if isinstance(event.body, SessionStart)][:1]
+    events = (*start, *_standing(ended.events[place]), *ended.events[place + 1 :])
+    return Reading(begun.header, events, size=size)
+
+
+def _standing(event: Event) -> list[Event]:
+    """A checkpoint as the beginning of a view: its title is the session's, and its board stands."""
+    body = event.body
+    assert isinstance(body, Checkpoint)
+    named = [Event(event.id - 1, event.ts, SessionRenamed(title=body.title))] if body.title else []
+    return [*named, Event(event.id, event.ts, body.model_copy(update={"rebuilt": True}))]

@@ -1,0 +1,55 @@
+"""What only the screen knows of a session: the draft, what is folded, where the reader stands, what the pane shows.
+
+It is kept beside the session's file; losing it loses nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .host import Room
+
+if TYPE_CHECKING:
+    from .screens.classroom import ClassroomScreen
+
+SECONDS = 1.0
+"""So long after the last change it is written."""
+
+
+class Kept:
+    """Takes up and puts away what the widgets of `screen` keep."""
+
+    def __init__(self, screen: ClassroomScreen) -> None:
+        self._screen = screen
+        self._timer = screen.set_interval(SECONDS, self._save, pause=True)
+
+    def take_up(self, room: Room) -> None:
+        """Be as it was when this session was left; a draft that is written already stays, the kept one waits behind."""
+        screen = self._screen
+        kept = screen.host.store.load_ui(room.session) if room.session else {}
+        questions = [exchange.question for exchange in room.classroom.view.exchanges]
+        screen.transcript.begin(kept)
+        pane, draft = kept.get("pane"), kept.get("draft")
+        screen.pane.come_back(pane if isinstance(pane, dict) else {})
+        if isinstance(draft, str) and draft:
+            if screen.composer.text:
+                questions.append(draft)
+            else:
+                screen.composer.write(draft)
+        screen.composer.earlier.renew(questions)
+
+    def put_away(self, room: Room | None) -> bool:
+        """Keep it beside the session's file; says whether there is one. What another process writes keeps its own."""
+        if room and room.session and not room.following:
+            screen = self._screen
+            kept: dict[str, Any] = {"draft": screen.composer.text, "pane": screen.pane.kept, **screen.transcript.kept}
+            screen.host.store.save_ui(room.session, kept)
+        return bool(room and room.session and not room.following)
+
+    def changed(self) -> None:
+        """Write it in a second, if nothing more changes."""
+        self._timer.reset()
+
+    def _save(self) -> None:
+        self._timer.pause()
+        self.put_away(self._screen.attendance.room)
