@@ -29,7 +29,7 @@ def draw(action: WbDrawChart, width: int, height: int, look: Look) -> list[Line]
     inner = width - sides
     body = plot(action, inner, _rows(action, width, height, look) - edge, look)
     body = body or _values(action, inner, height - edge, look)
-    return framed(body, width, words.BOARD_CHART.format(kind=action.chart_type), look) if frame else body
+    return framed(body, width, words.CHARTS.get(action.chart_type, words.BOARD_KINDS["chart"]), look) if frame else body
 
 
 def _rows(action: WbDrawChart, width: int, height: int, look: Look) -> int:
