@@ -30,7 +30,7 @@ _FORMS = {
     " ": "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u2800",
 }
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ", "0123456789+-=()ni"
-_LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜ", "0123456789+-=()aeoxhklmnpst"
+_LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ", "0123456789+-=()aeoxhklmnpstijruv"
 _TABLE: dict[int, int | str] = {
     **dict.fromkeys(range(0x2400, 0x2427), "?"),
     **dict.fromkeys(range(0x2500, 0x2580), "+"),
@@ -43,10 +43,12 @@ _TABLE: dict[int, int | str] = {
 }
 
 
+_GREEK = (
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi",
+    "omicron", "pi", "rho", "sigma", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
+)  # fmt: skip
 _NAMES = {
-    **{chr(first + place): name for first in (0x3B1,) for place, name in enumerate(
-        ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega"]
-    )},
+    **{chr(0x3B1 + place): name for place, name in enumerate(_GREEK)},
     "√": "sqrt", "∑": "sum", "∏": "prod", "∫": "int", "∮": "oint", "∞": "oo", "±": "+-", "≤": "<=", "≥": ">=",
     "≠": "!=", "→": "->", "⇌": "<=>", "⇒": "=>", "∂": "d", "∇": "nabla", "∈": " in ", "½": "1/2", "°": " deg",
 }  # fmt: skip
