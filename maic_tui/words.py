@@ -350,6 +350,18 @@ CUT_RESUMABLE = "Interrupted; it can be resumed."
 CUT_SPACE = "Interrupted. Space resumes it."
 SHOWN = "Shown: {things}"
 SHOWN_TIMES = "{thing} ×{number}"
+CHARTS = {
+    "bar": "bar chart",
+    "column": "chart of lying bars",
+    "line": "line chart",
+    "pie": "pie chart",
+    "ring": "ring chart",
+    "area": "area chart",
+    "radar": "radar chart",
+    "scatter": "scatter chart",
+}
+A_CHART = "a {chart}"
+AN_CHART = "an {chart}"
 ACTIONS = {
     "spotlight": "points at {thing}",
     "laser": "points at {thing}",
@@ -358,7 +370,7 @@ ACTIONS = {
     "wb_close": "closes the board",
     "wb_draw_text": "writes “{thing}”",
     "wb_draw_shape": "draws a {thing}",
-    "wb_draw_chart": "draws a {thing} chart",
+    "wb_draw_chart": "draws {thing}",
     "wb_draw_latex": "writes the formula {thing}",
     "wb_draw_table": "draws a table, {thing}",
     "wb_draw_line": "draws a line",
@@ -374,7 +386,6 @@ ACTION_SUBJECTS = {
     "play_video": ("elementId",),
     "wb_draw_text": ("content",),
     "wb_draw_shape": ("shape",),
-    "wb_draw_chart": ("chartType",),
     "wb_draw_latex": ("latex",),
     "wb_draw_code": ("fileName", "language"),
     "wb_edit_code": ("elementId",),
@@ -390,7 +401,7 @@ ACTION_EDITS = {
 ACTION_THINGS = {
     "wb_draw_text": "“{thing}”",
     "wb_draw_shape": "a {thing}",
-    "wb_draw_chart": "a {thing} chart",
+    "wb_draw_chart": "{thing}",
     "wb_draw_latex": "the formula {thing}",
     "wb_draw_table": "a table, {thing}",
     "wb_draw_line": "a line",
@@ -442,7 +453,6 @@ BOARD_MOVED_IN = "moved to {x}, {y}: it would have left the board"
 BOARD_NO_ROOM = "no free place is left on the board, so it stays where it lies on others"
 BOARD_MORE_LINES = "{more} {number:,} more"
 BOARD_MORE_COLUMNS = "{more} {number:,} more columns"
-BOARD_CHART = "{kind} chart"
 BOARD_SERIES = "series {number}"
 BOARD_NO_DATA = "no data"
 BOARD_OTHER_SLICES = "{number} others"
@@ -471,6 +481,7 @@ BOARD_NOT_KEPT = "Look at a kept board first, with {key}."
 BOARD_NONE_CHOSEN = "Choose an element first, with {key}."
 BOARD_ZOOMED = "zoom {scale:g}"
 BOARD_CHOSEN = "{name}: {kind}, turn {turn}, no. {number}"
+BOARD_CHOSEN_LECTURE = "{name}: {kind}, no. {number}"
 BOARD_KINDS = {
     "text": "text",
     "shape": "shape",
@@ -795,9 +806,11 @@ YES = ("y", "yes")
 
 CHECK_ROW = "{source}:{place}: {level}: {message}"
 CHECK_LEVELS = {"error": "error", "warning": "warning"}
-CHECK_DONE = "{title}: {scenes} scenes, {warnings} warnings"
-CHECK_FAILED = "{source} can't be played: {errors} errors, {warnings} warnings"
-LESSONS_ROW = "{name:<24} {scenes:>3} scenes  {title}"
+COUNTED = {"scene": "scenes", "error": "errors", "warning": "warnings"}
+"""Things that are counted, one and many."""
+CHECK_DONE = "{title}: {scenes}, {warnings}"
+CHECK_FAILED = "{source} can't be played: {errors}, {warnings}"
+LESSONS_ROW = "{name:<24} {scenes:>10}  {title}"
 LESSONS_BROKEN_ROW = "{name:<24} can't be played; `maic-tui check {name}` says why"
 
 THEMES_USED = "  (used)"

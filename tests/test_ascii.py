@@ -10,7 +10,7 @@ import pytest
 from textual._border import BORDER_CHARS
 
 import maic_tui
-from maic_tui.ascii import to_ascii
+from maic_tui.ascii import spelled, to_ascii
 from maic_tui.graphemes import width
 
 ROOM = Path(maic_tui.__file__).parent
@@ -43,6 +43,19 @@ def test_every_border_of_textual_has_an_ascii_form() -> None:
 )
 def test_what_has_a_form_takes_it_and_what_has_none_stays(text: str, told: str) -> None:
     assert to_ascii(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x = (-b ± √(b² - 4ac))/(2a)", "x = (-b +- sqrt(b^2 - 4ac))/(2a)"),
+        ("6 CO₂ → C₆H₁₂O₆", "6 CO2 -> C6H12O6"),
+        ("∑ᵢ₌₁ⁿ xᵢ⁻¹ ≤ π", "sum_(i=1)^n x_i^(-1) <= pi"),
+        ("plain", "plain"),
+    ],
+)
+def test_mathematics_is_written_out_where_there_is_room(text: str, told: str) -> None:
+    assert spelled(text) == told
 
 
 def strings(place: Path) -> Iterator[str]:

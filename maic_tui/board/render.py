@@ -118,7 +118,8 @@ def _strip(
     look = Look(glyphs=glyphs)
     if chosen:
         author = authors.of(chosen.agent_id)
-        text = words.BOARD_CHOSEN.format(
+        form = words.BOARD_CHOSEN if chosen.turn else words.BOARD_CHOSEN_LECTURE
+        text = form.format(
             name=author.name, kind=words.BOARD_KINDS[chosen.kind], turn=chosen.turn, number=chosen.number
         )
         return [[Span(fit(f"{glyphs.dot} {text}", width, look), Ink(author.color, bold=True))]]
@@ -170,6 +171,8 @@ def _standing_out(board: Board, chosen: Element | None, looking: Looking) -> fro
 def _receding(line: Line, standing: frozenset[int]) -> Line:
     """A line with what stands out in bold, and everything else grey."""
     return [
-        Span(text, ink._replace(bold=True) if ink.owner in standing else Ink(MUTED, dim=True, owner=ink.owner))
+        Span(
+            text, ink._replace(bold=True) if ink.owner in standing else Ink(MUTED, ink.fill, dim=True, owner=ink.owner)
+        )
         for text, ink in line
     ]

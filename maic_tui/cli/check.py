@@ -12,7 +12,7 @@ from maic_tui.lesson.store import LessonError
 
 from .compose import settings
 from .errors import DONE, FAILED
-from .lessons import cannot, store
+from .lessons import cannot, counted, store
 from .streams import put, tell
 
 
@@ -39,9 +39,11 @@ def _show(read: Read, source: str) -> None:
         put(words.CHECK_ROW.format(source=source, place=problem.place, level=level, message=problem.message))
     warnings = len(read.problems) - len(read.errors)
     if read.lesson is None:
-        tell(words.CHECK_FAILED.format(source=source, errors=len(read.errors), warnings=warnings))
+        errors = counted(len(read.errors), "error")
+        tell(words.CHECK_FAILED.format(source=source, errors=errors, warnings=counted(warnings, "warning")))
         return
-    put(words.CHECK_DONE.format(title=read.lesson.title, scenes=len(read.lesson.scenes), warnings=warnings))
+    scenes = counted(len(read.lesson.scenes), "scene")
+    put(words.CHECK_DONE.format(title=read.lesson.title, scenes=scenes, warnings=counted(warnings, "warning")))
 
 
 def _as_json(read: Read, source: str) -> dict[str, object]:

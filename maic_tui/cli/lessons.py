@@ -42,7 +42,14 @@ def cannot(error: LessonError) -> CannotDo:
     return CannotDo(words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else f"{error.message}.")
 
 
+def counted(number: int, thing: str) -> str:
+    """A number and the thing that it counts, one or many."""
+    return f"{number} {thing if number == 1 else words.COUNTED[thing]}"
+
+
 def _line(row: Listed) -> str:
     if not row.scenes:
         return words.LESSONS_BROKEN_ROW.format(name=row.name)
-    return words.LESSONS_ROW.format(name=row.name, scenes=row.scenes, title=fit(row.title, TITLE_CELLS))
+    return words.LESSONS_ROW.format(
+        name=row.name, scenes=counted(row.scenes, "scene"), title=fit(row.title, TITLE_CELLS)
+    )

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from maic_tui import words
-from maic_tui.ascii import to_ascii
+from maic_tui.ascii import spelled
 from maic_tui.schema.text import clean
 
 from .errors import CannotDo
@@ -109,7 +109,7 @@ def _tell(text: str) -> None:
 
 def _formed(text: str) -> str:
     """`text` as it is printed; where cells are not counted an ellipsis is three dots."""
-    return to_ascii(text.replace("…", "...")) if _ascii else text
+    return spelled(text.replace("…", "...")) if _ascii else text
 
 
 def _silence(stream: TextIO) -> None:

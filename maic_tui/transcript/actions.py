@@ -130,6 +130,9 @@ def _thing(call: ToolCall) -> str:
     if call.name == "wb_draw_table":
         rows = _list(call.params.get("data"))
         return f"{len(rows)} × {max((len(_list(row)) for row in rows), default=0)}"
+    if call.name == "wb_draw_chart":
+        chart = words.CHARTS.get(str(call.params.get("chartType")), words.BOARD_KINDS["chart"])
+        return (words.AN_CHART if chart[0] in "aeiou" else words.A_CHART).format(chart=chart)
     for name in words.ACTION_SUBJECTS.get(call.name, ()):
         text = str(call.params.get(name) or "")
         text = one_line(text) if name == "latex" else _plain(text)

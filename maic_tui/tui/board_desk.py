@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
     from .widgets.board import BoardPane
 
+SECONDS = 2.0
+"""So long a hint stands before what it is about."""
+
 Command = Callable[["ClassroomScreen", str], object]
 
 
@@ -36,6 +39,7 @@ def _fill(screen: ClassroomScreen, full: bool) -> None:
     """Give the pane the whole screen, and the focus; or take both back."""
     screen.pane.fill(full)
     screen.set_class(full, "-full")
+    screen.bridge.wake()
     panel = screen.pane.panel or screen.pane.board
     screen.call_after_refresh(screen.set_focus, panel if full else screen.composer)
 
@@ -51,7 +55,7 @@ def _on_board(does: Callable[[BoardPane], object]) -> Command:
 def _copy(form: Form) -> Command:
     def command(screen: ClassroomScreen, _: str) -> None:
         if not screen.pane.board.copy(form):
-            screen.say(words.BOARD_NONE_CHOSEN.format(key=screen.keymap.label("board_choose")))
+            screen.say(words.BOARD_NONE_CHOSEN.format(key=screen.keymap.label("board_choose")), seconds=SECONDS)
 
     return command
 
@@ -59,14 +63,14 @@ def _copy(form: Form) -> Command:
 def _kept(screen: ClassroomScreen, _: str) -> None:
     screen.pane.turn_to_board()
     if not screen.pane.board.look_at_kept():
-        screen.say(words.BOARD_NONE_KEPT)
+        screen.say(words.BOARD_NONE_KEPT, seconds=SECONDS)
     screen.bridge.wake()
 
 
 def _bring_back(screen: ClassroomScreen, _: str) -> None:
     room, number = screen.attendance.room, screen.pane.board.picture
     if number is None:
-        screen.say(words.BOARD_NOT_KEPT.format(key=screen.keymap.label("board_kept")))
+        screen.say(words.BOARD_NOT_KEPT.format(key=screen.keymap.label("board_kept")), seconds=SECONDS)
     elif room and room.readonly:
         screen.say(room.readonly, "warning")
     elif screen.classroom and screen.classroom.bring_back(number):

@@ -174,6 +174,14 @@ def _in_transcript(method: str) -> Command:
     return command
 
 
+def _on_pane(method: str) -> Command:
+    def command(screen: ClassroomScreen, _: str) -> None:
+        getattr(screen.pane, method)()
+        screen.bridge.wake()
+
+    return command
+
+
 def _given(screen: ClassroomScreen, text: str, action: str) -> bool:
     if not text:
         screen.say(words.NEEDS_TEXT.format(name=screen.keymap.row(action).slash), "warning")
@@ -190,8 +198,8 @@ COMMANDS: dict[str, Command] = {
     "pause": _pause,
     "escape": _escape,
     "interrupt": _interrupt,
-    "pane": lambda screen, _: screen.pane.turn(),
-    "hide_pane": lambda screen, _: screen.pane.hide(),
+    "pane": _on_pane("turn"),
+    "hide_pane": _on_pane("hide"),
     **board_desk.COMMANDS,
     **session_desk.COMMANDS,
     "focus_next": lambda screen, _: screen.focus_next(),

@@ -10,6 +10,8 @@ FEWEST = 3
 """So many ticks there should be, even if they are nearer to each other than is wanted."""
 NEAR = 0.5
 """A range that begins above this part of its end is shown without the zero."""
+STEPS = 6
+"""So many steps are tried, from the finest on."""
 _SLACK = 1e-6
 _ALIKE = 1e-9
 
@@ -17,7 +19,7 @@ _ALIKE = 1e-9
 class Axis(NamedTuple):
     """Cells numbered from `first` to `last`; the middle of cell 0 is the value `base`, and a cell is worth `unit`.
 
-    A tick stands at every multiple of `step`, in the nearest cell.
+    A tick stands at every multiple of `step`, in the middle of every so many cells: the axis is to scale.
     """
 
     base: float
@@ -36,31 +38,41 @@ class Axis(NamedTuple):
 
     def ticks(self) -> list[tuple[int, float]]:
         """The cells with a tick and what they stand for."""
-        begin = ceil((self.base + (self.first - 0.5) * self.unit) / self.step - _SLACK)
-        end = floor((self.base + (self.last + 0.5) * self.unit) / self.step + _SLACK)
-        marks = [(round(self.at(number * self.step)), number * self.step) for number in range(begin, end + 1)]
-        return [(cell, value) for cell, value in marks if self.first <= cell <= self.last]
+        every = round(self.step / self.unit)
+        number = round(self.base / self.step)
+        below, above = -self.first // every, self.last // every
+        return [(every * at, (number + at) * self.step) for at in range(-below, above + 1)]
 
 
 def axis(low: float, high: float, cells: int, apart: int) -> Axis:
-    """The axis of `cells` cells from `low` to `high`, its ticks `apart` cells from each other or more, while
-    there are enough of them.
+    """The axis of `cells` cells from `low` to `high` that uses the most of them, of those with enough ticks that stand
+    `apart` cells from each other, as far as there are such.
 
     Where the range holds the zero, that is the middle of a cell.
     """
     low, high = _wide(low, high)
     most = max(2, cells) - 1
-    if not low < 0 < high:
-        unit = high / most - low / most
-        base = low if low > 0 else high if high < 0 else 0.0
-        first, last = (-most, 0) if high <= 0 else (0, most)
-    else:
-        below = min(range(1, max(2, most)), key=lambda rows: max(-low / rows, high / max(1, most - rows)))
-        unit = max(-low / below, high / max(1, most - below))
-        base, first, last = 0.0, -below, max(1, most - below)
-    steps = [nice(unit * cells) for cells in range(apart, 0, -1)]
-    found = [Axis(base, first, last, unit, step) for step in steps]
-    return next((one for one in found if len(one.ticks()) >= FEWEST), found[-1])
+    step = nice((high / most - low / most) / 2)
+    found: list[tuple[tuple[bool, bool, float], Axis]] = []
+    while len(found) < STEPS:
+        if one := _stepped(low, high, most, step):
+            found.append(((len(one.ticks()) >= FEWEST, step / one.unit >= apart - 0.5, (high - low) / one.unit), one))
+        step = nice(step * 1.5)
+    return max(found, key=lambda scored: scored[0])[1]
+
+
+def _stepped(low: float, high: float, most: int, step: float) -> Axis | None:
+    """The axis with that step, whose cells are the smallest that hold the range; None where a step has no cell."""
+    base = 0.0 if low <= 0 <= high else (floor(low / step) if low > 0 else ceil(high / step)) * step
+    for every in range(floor(most / ((high - low) / step)) + 1, 0, -1):
+        unit = step / every
+        first, last = ceil((low - base) / unit - 0.5 - _SLACK), floor((high - base) / unit + 0.5 + _SLACK)
+        first, last = min(0, first), max(0, last)
+        if last - first <= most:
+            spare = most - (last - first)
+            below, above = (spare, 0) if high <= 0 else (0, spare)
+            return Axis(base, first - below, last + above, unit, step)
+    return None
 
 
 def apart(cells: int) -> int:
@@ -103,7 +115,7 @@ def _forms(value: float, least: int) -> Iterator[str]:
     if value == 0:
         yield "0"
         return
-    plain = 1e-5 <= abs(value) < 1e9
+    plain = 1e-4 <= abs(value) < 1e9
     for digits in (6, 4, 3) if plain else ():
         yield _grouped(value, digits)
     for digits in range(3, least - 1, -1):
@@ -111,7 +123,7 @@ def _forms(value: float, least: int) -> Iterator[str]:
         if 3 <= int(power) < 9:
             sign, thousands = ("k", int(power) - 3) if int(power) < 6 else ("M", int(power) - 6)
             yield f"{_trimmed(f'{float(mantissa) * 10**thousands:.2f}')}{sign}"
-        elif -5 <= int(power) < 3:
+        elif -4 <= int(power) < 3:
             yield _grouped(float(f"{mantissa}e{power}"), digits)
         else:
             yield f"{_trimmed(mantissa)}e{int(power)}"

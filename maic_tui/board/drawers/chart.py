@@ -29,7 +29,11 @@ def draw(action: WbDrawChart, width: int, height: int, look: Look) -> list[Line]
     inner = width - sides
     body = plot(action, inner, _rows(action, width, height, look) - edge, look)
     body = body or _values(action, inner, height - edge, look)
-    return framed(body, width, words.BOARD_CHART.format(kind=action.chart_type), look) if frame else body
+    return framed(body, width, _title(action.chart_type), look) if frame else body
+
+
+def _title(kind: str) -> str:
+    return words.CHARTS.get(kind) or f"{kind} {words.BOARD_KINDS['chart']}"
 
 
 def _rows(action: WbDrawChart, width: int, height: int, look: Look) -> int:

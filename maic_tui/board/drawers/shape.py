@@ -62,16 +62,17 @@ def _sign(action: WbDrawShape, canvas: Canvas, rect: Rect, look: Look, ink: Ink)
 
 def _frame(canvas: Canvas, rect: Rect, corners: str, look: Look, ink: Ink) -> None:
     last, low = rect.right - 1, rect.bottom - 1
-    for y in range(rect.top, rect.bottom):
-        canvas.fill(rect.left, rect.right, y, ink)
-        canvas.put(rect.left, y, look.glyphs.vertical, ink)
-        canvas.put(last, y, look.glyphs.vertical, ink)
+    edge = ink._replace(fill="")
+    for y in range(rect.top + 1, low):
+        canvas.fill(rect.left + 1, last, y, ink)
+        canvas.put(rect.left, y, look.glyphs.vertical, edge)
+        canvas.put(last, y, look.glyphs.vertical, edge)
     for x in range(rect.left, rect.right):
-        canvas.put(x, rect.top, look.glyphs.horizontal, ink)
-        canvas.put(x, low, look.glyphs.horizontal, ink)
+        canvas.put(x, rect.top, look.glyphs.horizontal, edge)
+        canvas.put(x, low, look.glyphs.horizontal, edge)
     places = ((rect.left, rect.top), (last, rect.top), (last, low), (rect.left, low))
     for (x, y), char in zip(places, corners, strict=True):
-        canvas.put(x, y, char, ink)
+        canvas.put(x, y, char, edge)
 
 
 def _circle(canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
@@ -83,8 +84,8 @@ def _circle(canvas: Canvas, rect: Rect, look: Look, ink: Ink) -> None:
     found = {
         (x, y): glyph for (x, y), glyph in trace([(middle, 0.5), *path, (middle, high - 0.5)], look.glyphs).items()
     }
-    for y in range(high):
-        inset = min(x for x, row in found if row == y)
+    for y in range(1, high - 1):
+        inset = max(x for x, row in found if row == y) + 1
         canvas.fill(rect.left + inset, rect.right - inset, rect.top + y, ink)
     edge = ink._replace(fill="")
     for (x, y), glyph in found.items():
@@ -113,7 +114,7 @@ def _outline(canvas: Canvas, rect: Rect, insets: list[int], look: Look, ink: Ink
     edge = ink._replace(fill="")
     for y, (above, below) in enumerate(pairwise(insets), rect.top):
         at = above - 1 if above > below else min(below, middle - 1)
-        canvas.fill(rect.left + at, rect.right - at, y, ink)
+        canvas.fill(rect.left + at + 1, rect.right - at - 1, y, ink)
         _mirrored(canvas, rect, y, range(below, at), look.glyphs.flat[2] * 2, edge)
         if y == rect.top:
             _mirrored(canvas, rect, y, range(at + 1, middle), look.glyphs.flat[0] * 2, edge)

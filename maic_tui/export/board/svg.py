@@ -11,6 +11,7 @@ from maic_tui.board.ledger import Board
 from maic_tui.schema.events import Agent
 
 from .cells import FONT_SIZE, FONTS, Cells, escaped
+from .charts import plotted
 from .colors import Palette, as_hex
 from .figures import KINDS, figures
 from .marks import HEIGHT, WIDTH
@@ -29,11 +30,13 @@ def svg(
     ascii: bool = False,
 ) -> str:
     """The document; what it shows is told in its description too."""
-    lines = board_lines(board, agents, columns, ascii=ascii)
+    lines, plots = board_lines(board, agents, columns, ascii=ascii), list[str]()
+    grid = grid_for(columns, TALL)
+    if not ascii:
+        lines, plots = plotted(lines, board.elements, grid, palette)
     cells = Cells(palette, {element.number for element in board.elements if element.kind in KINDS})
     for row, line in enumerate(lines):
         cells.write(line, row)
-    grid = grid_for(columns, TALL)
     width, height = columns * WIDTH + 2 * MARGIN, len(lines) * HEIGHT + 2 * MARGIN
     size = f'width="{width:g}" height="{height:g}"'
     parts = (
@@ -46,6 +49,7 @@ def svg(
         *figures(board.elements, Authors(agents).of, grid, cells.covered, palette),
         "</svg>",
         *cells.shapes(),
+        *plots,
         f'<g font-family="{FONTS}" font-size="{FONT_SIZE}" xml:space="preserve">',
         *cells.texts,
         "</g>",

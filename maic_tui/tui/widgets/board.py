@@ -14,6 +14,7 @@ from maic_tui import graphemes
 from maic_tui.board import walk as walking
 from maic_tui.board.appearing import appearing, newest
 from maic_tui.board.canvas import Line
+from maic_tui.board.elements import Element
 from maic_tui.board.in_place import NARROWEST, Grid, Window
 from maic_tui.board.ledger import Board
 from maic_tui.board.render import Drawing, draw
@@ -97,6 +98,10 @@ class BoardPane(Sheet):
     def walk(self, steps: int) -> None:
         """Show the board so many drawings later or earlier."""
         self._look(walking.walked(self._board, self._walk, steps))
+        board = walking.shown(self._board, self._walk)
+        newest = next((one for one in board.elements if self._walk.at in (one.number, *one.edits)), None)
+        if newest:
+            self._bring_into_view(newest)
 
     def look_at_kept(self) -> bool:
         """Show the next older board that was cleared; says whether there is one."""
@@ -106,7 +111,8 @@ class BoardPane(Sheet):
     def choose(self, steps: int) -> None:
         """Choose the next element, or the one before: the others recede, and the strip tells whose it is."""
         self._look(walking.chosen(self._board, self._walk, steps))
-        self._bring_into_view()
+        if element := walking.selection(self._board, self._walk):
+            self._bring_into_view(element)
 
     def choose_author(self) -> None:
         """Choose the next agent: what the others drew recedes."""
@@ -243,12 +249,9 @@ class BoardPane(Sheet):
             left, top, *_ = Window(max(0, left), max(0, top), self.size.width, max(1, self.rows)).held_in(grid)
             self._look(replace(self._walk, looking=replace(self._walk.looking, left=left, top=top)))
 
-    def _bring_into_view(self) -> None:
-        """Scroll or move no further than is needed to see what is chosen."""
-        element = walking.selection(self._board, self._walk)
+    def _bring_into_view(self, element: Element) -> None:
+        """Scroll or move no further than is needed to see an element."""
         drawing = self._drawing()
-        if element is None:
-            return
         if drawing.grid and self._walk.looking.scale:
             box, seen = drawing.grid.rect(element.box), self._window(drawing.grid)
             left = min(max(seen.left, box.right - seen.width), box.left)

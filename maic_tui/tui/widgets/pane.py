@@ -19,8 +19,8 @@ Kind = Literal["board", "slide", "notes"]
 KINDS: tuple[Kind, ...] = ("board", "slide", "notes")
 NARROW = 60
 """Columns below which the pane lies under a key, at full width."""
-BESIDE = 62
-"""Columns that a wide pane leaves to the transcript: a line of a comfortable length."""
+BESIDE, CLOSE_BESIDE = 62, 42
+"""Columns that a wide pane leaves to the transcript: a line of a comfortable length, and the least."""
 PLACES = 77
 """Columns from which on a pane shows board and slide in their place, its border among them."""
 
@@ -153,7 +153,7 @@ class Pane(Vertical):
 
     def _widen(self, *, something: bool) -> None:
         """On a wide screen give board and slide room to be drawn in their place, as soon as there is something."""
-        wide = min(self._columns - BESIDE, self._columns * 3 // 5)
+        wide = max(min(self._columns - BESIDE, self._columns * 3 // 5), min(PLACES, self._columns - CLOSE_BESIDE))
         self.styles.width = wide if something and wide >= PLACES and not self._below and not self._full else None
 
     def turn(self) -> None:
@@ -198,6 +198,7 @@ class Pane(Vertical):
     def fill(self, full: bool) -> None:
         """Take the whole screen, or give it back."""
         self._full = full
+        self.styles.width = None
         self._place()
 
     def _place(self) -> None:

@@ -6,12 +6,13 @@ from itertools import islice
 
 from wcwidth import iter_graphemes
 
+from maic_tui.ascii import spelled
 from maic_tui.transcript.actions import action_text, actions_text
 from maic_tui.transcript.grow import Grow
 from maic_tui.transcript.view import OpenTurn, ToolCall, open_text
 
 from .flow import Flow
-from .glyphs import Glyphs
+from .glyphs import ASCII, Glyphs
 from .rows import Row, Span, lay
 from .wrap import wrap
 
@@ -56,6 +57,7 @@ class Speech:
             self._joined, self._start = [], rows
         self._joined += [call] if done else []
         text = actions_text(self._joined) if done else action_text(call)
+        text = spelled(text) if self._glyphs is ASCII else text
         self.flow.interject(self._paragraph(" ".join(text.split()), call.status), over=rows - self._start)
         self._end = len(self.flow.rows)
 

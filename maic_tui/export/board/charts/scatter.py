@@ -1,0 +1,51 @@
+"""Points by two values, each exactly in its place."""
+
+from __future__ import annotations
+
+from maic_tui.board.block import Look
+from maic_tui.board.charts.data import Chart
+from maic_tui.board.charts.field import Field, field
+from maic_tui.board.charts.legend import Entry, placed
+from maic_tui.board.charts.lines import entries
+from maic_tui.board.charts.scale import Axis, axis, with_zero
+from maic_tui.board.charts.scatter import APART, _numbers, _pairs, _parts
+
+from .drawing import Drawing, Pens
+from .field import TICK, axes, column, grid, ground, height, plot_of
+from .lines import points
+
+
+def scatter(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawing | None:
+    """Marked points between two axes of numbers; one series without numbers stands over its labels."""
+    if len(chart.series) == 1 and _numbers(chart.labels) is None:
+        return points(chart, width, rows, look, pens)
+    across, series = _parts(chart)
+    pairs = {one.place: _pairs(across, one) for one in series}
+    every = [pair for found in pairs.values() for pair in found]
+    if not every:
+        return None
+    told = entries(chart, look, series)
+    if chart.named and len(chart.series) > 1 and across.name:
+        told.insert(0, Entry(look.glyphs.arrow, look.muted, across.name))
+    legend = placed(told, width, rows, look)
+    high = [y for _, y in every]
+    found = field(*with_zero(min(high), max(high)), (), legend.width, legend.height, look)
+    if found is None:
+        return None
+    scale = axis(*with_zero(min(x for x, _ in every), max(x for x, _ in every)), found.columns, APART)
+    figures = [grid(found, pens), axes(found, pens), _ticks(found, scale, pens)]
+    for one in series:
+        places = [(column(found, _across(scale, x)), height(found, y)) for x, y in pairs[one.place]]
+        figures.append(pens.marks(dict.fromkeys(places), one.marker(look), one.color))
+    return Drawing(figures, plot_of(found))
+
+
+def _across(scale: Axis, value: float) -> float:
+    """Where a value lies, in cells from the left of the field."""
+    return scale.at(value) - scale.first + 0.5
+
+
+def _ticks(field: Field, scale: Axis, pens: Pens) -> str:
+    low = ground(field)
+    places = [column(field, _across(scale, value)) for _, value in scale.ticks()]
+    return pens.axis([((x, low), (x, low + TICK)) for x in places])
