@@ -7,6 +7,7 @@ import sys
 
 from maic_tui import words
 from maic_tui.session import trash
+from maic_tui.session.branch import branch
 
 from . import streams
 from .compose import Host, settings
@@ -61,6 +62,6 @@ def _confirmed(host: Host, session: str, question: str) -> bool:
 
 
 def _fork(host: Host, session: str, exchange: int) -> int:
-    fork = host.store.fork(session, exchange)
+    fork = branch(host.store, session, exchange, host.clock).id
     streams.put(words.FORKED.format(id=fork, source=session, at=exchange))
     return DONE

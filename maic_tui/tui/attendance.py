@@ -38,6 +38,10 @@ class Front(Protocol):
         """Draw this session from now on."""
         ...
 
+    def glance(self, room: Room) -> None:
+        """Draw the end of a session that is still being read."""
+        ...
+
     def put_away(self, room: Room) -> None:
         """Draw it no more, and keep what only the screen knows of it."""
         ...
@@ -71,7 +75,7 @@ class Attendance:
     async def enter(self, session: str | None) -> bool:
         """Open that session, None for a new one, in place of the one that is open; says whether it could be."""
         try:
-            room = self._host.room(session)
+            room = await self._read(session)
         except SessionError as error:
             self._front.say(told(error), "error")
             return False
@@ -85,6 +89,18 @@ class Attendance:
             self._task = asyncio.create_task(self._follow(room, room.following), name="following")
         await self.settle()
         return True
+
+    async def _read(self, session: str | None) -> Room:
+        """The room of a session; of a long one the end is shown while it is read. Raises `SessionError`."""
+        look = self._host.look(session) if session is not None and self.room is None else None
+        if look is None:
+            return self._host.room(session)
+        self.room = look
+        self._front.glance(look)
+        try:
+            return await asyncio.to_thread(self._host.room, session)
+        finally:
+            self.room = None
 
     async def take_over(self) -> bool:
         """Write the session that was followed from now on, its writer having gone; says whether it could be."""
@@ -109,7 +125,7 @@ class Attendance:
             await asyncio.wait({task})
         if room and room.following:
             room.following.close()
-        if room:
+        if room and not room.glance:
             try:
                 self._front.put_away(room)
             finally:
@@ -137,7 +153,7 @@ class Attendance:
                 return
             if self._held and seating.must_ask:
                 await seating.agreed()
-            if self.room and not self.room.readonly and seating.seat(self.room):
+            if self.room and not self.room.readonly and not self.room.glance and seating.seat(self.room):
                 self._begin_lesson(self.room)
             held, self._held = self._held, []
             for text in held:

@@ -39,6 +39,8 @@ class Room:
     """Whether it begins at once."""
     notices: tuple[str, ...] = ()
     readonly: str = ""
+    glance: bool = False
+    """Whether it is the end of a session that is still being read: it is shown, and nothing is asked or written."""
     following: Following | None = None
     """How the events come that another process writes; None where this one does."""
 
@@ -64,6 +66,10 @@ class Host(Protocol):
 
     async def choose(self) -> Choice | Failure:
         """Which model to use; may ask a server that is near."""
+        ...
+
+    def look(self, session: str) -> Room | None:
+        """The end of a long session, at once, while `room` reads the whole of it; None where that is as fast."""
         ...
 
     def topics(self) -> Mapping[str, Sequence[str]]:

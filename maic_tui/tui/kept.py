@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .host import Room
+from .widgets.pane import Pane
 
 if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
@@ -22,6 +23,10 @@ class Kept:
     def __init__(self, screen: ClassroomScreen) -> None:
         self._screen = screen
         self._timer = screen.set_interval(SECONDS, self._save, pause=True)
+
+    def glance(self, room: Room) -> None:
+        """Show the end of a session that is still being read; what was kept waits until all of it is there."""
+        self._screen.transcript.begin({})
 
     def take_up(self, room: Room) -> None:
         """Be as it was when this session was left; a draft that is written already stays, the kept one waits behind."""
@@ -42,7 +47,9 @@ class Kept:
         """Keep it beside the session's file; says whether there is one. What another process writes keeps its own."""
         if room and room.session and not room.following:
             screen = self._screen
-            kept: dict[str, Any] = {"draft": screen.composer.text, "pane": screen.pane.kept, **screen.transcript.kept}
+            kept: dict[str, Any] = {"draft": screen.composer.text, **screen.transcript.kept}
+            if panes := screen.query(Pane):
+                kept["pane"] = panes.first().kept
             screen.host.store.save_ui(room.session, kept)
         return bool(room and room.session and not room.following)
 

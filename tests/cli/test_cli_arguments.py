@@ -67,7 +67,7 @@ def test_a_command_of_a_later_version_says_so(command: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [["--frob"], ["ask", "--frob"], ["ask", "--model"], ["export"], ["export", "a", "b"], ["schema", "board"],
-     ["fork", "x", "--at", "many"], ["export", "x", "--format", "html"], ["doctor", "--mod", "x"]],
+     ["fork", "x", "--at", "many"], ["export", "x", "--format", "pdf"], ["doctor", "--mod", "x"]],
 )  # fmt: skip
 def test_what_makes_no_sense_is_wrong_use_in_one_line(line: list[str]) -> None:
     with pytest.raises(WrongUse) as wrong:

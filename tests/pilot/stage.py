@@ -130,6 +130,9 @@ class StageHost:
     def topics(self) -> dict[str, list[str]]:
         return {"leaves": ["How does a leaf make sugar?", "Why is a leaf green?"]}
 
+    def look(self, session: str) -> Room | None:
+        return None
+
     def samples(self) -> tuple[Sample, ...]:
         return self.shown_samples
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 
+from maic_tui.classroom import Classroom
+from maic_tui.provider.base import Chunk
+from maic_tui.tui.app import MaicApp
+from maic_tui.tui.host import Room
 from tests.pilot.stage import DRAWING, TEACHER, Stage, StageHost, said, stage
 
 LONG = " ".join(f"Sentence number {number} about leaves." for number in range(60))
@@ -88,3 +93,42 @@ async def test_a_place_that_is_none_is_no_trouble(tmp_path: Path, place: dict[st
     host.store.save_ui(session, {"place": place, "folds": 3, "pane": {"kind": "nonsense", "shown": "yes"}, "draft": 1})
     async with stage(host) as on:
         assert "about leaves." in on.text()
+
+
+class Slow(StageHost):
+    """A host to whom the whole of a session takes until `read` is set, and its end nothing."""
+
+    def __init__(self, folder: Path, session: str, *replies: list[Chunk]) -> None:
+        super().__init__(folder, *replies, session=session, agents=(TEACHER,))
+        self.read = threading.Event()
+
+    def look(self, session: str) -> Room | None:
+        events = self.store.open(session, write=False).events
+        return Room(Classroom(self.settings, self.clock, events=events[-9:], followed=True), session, glance=True)
+
+    def room(self, session: str | None) -> Room:
+        if session is not None:
+            self.read.wait(10)
+        return super().room(session)
+
+
+async def test_the_end_of_a_long_session_is_there_at_once_and_a_question_waits_for_the_rest(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said("The first answer."), said("The last answer."), agents=(TEACHER,))) as on:
+        session = await asked(on, 2)
+    host = Slow(tmp_path, session, said("One more."))
+    app = MaicApp(host)
+    async with app.run_test(size=(100, 30)) as pilot:
+        on = Stage(app, pilot, host)
+        await pilot.pause(0.05)
+        await on.drawn()
+        assert "The last answer." in on.text()
+        assert "The first answer." not in on.text()
+        await on.ask("And then?")
+        assert host.provider.requests == []
+        host.read.set()
+        await app.workers.wait_for_complete()
+        await on.passes(30)
+        assert [exchange.question for exchange in on.classroom.view.exchanges][-1] == "And then?"
+        assert "One more." in on.text()
+        assert len(on.classroom.view.exchanges) == 3
+        await app.desk.attendance.leave("left")

@@ -1,6 +1,7 @@
 """Cases G of the shared material, by their ids: a log with each damage, and each fault of the disk and its owners.
 
-G02 and G06 are in test_durability.py, G20 and G34 in test_durability_faults.py.
+G02 and G06 are in test_durability.py, G20 and G34 in test_durability_faults.py, G25 in test_log.py and a hundred
+times in tests/kills.py, G26 in tests/cli/test_cli_ask.py (signals).
 """
 
 from __future__ import annotations

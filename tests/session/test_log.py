@@ -274,7 +274,7 @@ _WRITER = textwrap.dedent("""
 
 
 @pytest.mark.parametrize("after", [1, 7, 40])
-def test_kill_9_loses_nothing_that_was_said(path: Path, after: int) -> None:
+def test_g25_kill_9_loses_nothing_that_was_said(path: Path, after: int) -> None:
     with subprocess.Popen([sys.executable, "-c", _WRITER, str(path)], stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout
         for _ in range(after):

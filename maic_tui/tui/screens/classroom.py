@@ -167,6 +167,10 @@ class ClassroomScreen(Screen[None]):
         self.kept.take_up(room)
         self.bridge.attach(room.classroom)
 
+    def glance(self, room: Room) -> None:
+        self.kept.glance(room)
+        self.bridge.attach(room.classroom)
+
     def put_away(self, room: Room) -> None:
         self.bridge.detach()
         if self.kept.put_away(room) and self.is_running:

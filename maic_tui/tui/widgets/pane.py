@@ -52,7 +52,7 @@ class Pane(Vertical):
         self._full = False
         self._made: dict[Kind, Panel] = {}
         self._kind: Kind = "board"
-        self._seen = (-1, 0)
+        self._seen: tuple[int, int] | None = (-1, 0)
 
     @property
     def board(self) -> BoardPane:
@@ -125,7 +125,7 @@ class Pane(Vertical):
 
     def _follow(self, scene: int, drawings: int) -> None:
         before, self._seen = self._seen, (scene, drawings)
-        if not self._lesson or before == self._seen or self._kind == "notes":
+        if not self._lesson or before is None or before == self._seen or self._kind == "notes":
             return
         if scene != before[0]:
             self._turn_to("slide")
@@ -191,6 +191,7 @@ class Pane(Vertical):
         """Be as `kept` says, as far as it says something."""
         if kept.get("kind") in KINDS:
             self._turn_to(cast(Kind, kept["kind"]))
+            self._seen = None
         if isinstance(kept.get("shown"), bool):
             self._wanted = kept["shown"]
         self._place()
