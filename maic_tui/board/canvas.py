@@ -78,12 +78,21 @@ class Canvas:
         A cell's fill stays unless `ink` brings its own.
         """
         cells = 1 if glyph.isascii() else _width(glyph)
+        if cells > 2:
+            return self._apart(x, y, glyph, ink)
         if cells == 0 or not 0 <= y < self.height:
             return cells
         fits = x >= 0 and x + cells <= self.width
         for offset, char in enumerate((glyph, "")[:cells] if fits else " " * cells):
             self._set(x + offset, y, char, ink)
         return cells
+
+    def _apart(self, x: int, y: int, glyph: str, ink: Ink) -> int:
+        """A cluster of more than two cells, such as a flood of jamo, character by character."""
+        start = x
+        for char in glyph:
+            x += self.put(x, y, char, ink)
+        return x - start
 
     def fill(self, left: int, right: int, y: int, ink: Ink) -> None:
         """Blank the cells from `left` up to `right` of row `y`, in `ink` with its own fill."""

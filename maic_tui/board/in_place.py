@@ -11,7 +11,7 @@ from maic_tui.schema import actions as act
 from .block import Look, enough, line_width, widest
 from .canvas import Canvas, Line, Span
 from .chip import chip, has_room
-from .drawers import BLOCKS, block, line, shape
+from .drawers import BLOCKS, block, line, shape, table
 from .drawers.shape import Rect
 from .elements import HEIGHT, WIDTH, Box, Element
 from .glyphs import ASCII
@@ -78,37 +78,42 @@ def draw_in_place(drawn: list[Drawn], grid: Grid, window: Window | None = None) 
     canvas = Canvas(grid.width, grid.height)
     shapes = {element.number: element for element, _ in drawn if element.kind == "shape"}
     for element, look in drawn:
-        if isinstance(element.action, act.WbDrawShape):
+        if isinstance(element.action, act.WbDrawShape) and _seen(grid.rect(element.box), window):
             shape.draw(element.action, canvas, grid.rect(element.box), look)
     labels = _labels(drawn, shapes, canvas, grid)
     taken = [0] * grid.height
     for element in shapes.values():
         _take_outline(taken, grid.rect(element.box))
-    _draw_blocks([item for item in drawn if item[0].kind in BLOCKS], labels, taken, canvas, grid)
+    _draw_blocks([item for item in drawn if item[0].kind in BLOCKS], labels, taken, canvas, grid, window)
     for element, look in drawn:
-        if isinstance(element.action, act.WbDrawLine):
+        if isinstance(element.action, act.WbDrawLine) and _seen(grid.rect(element.box), window):
             _draw_line(element.action, canvas, grid, look)
     return canvas.lines(*window) if window else canvas.lines()
 
 
-def _labels(drawn: list[Drawn], shapes: dict[int, Element], canvas: Canvas, grid: Grid) -> frozenset[int]:
-    """The numbers of the texts that their author has written into the middle of a shape of his own."""
-    found = []
+def _labels(drawn: list[Drawn], shapes: dict[int, Element], canvas: Canvas, grid: Grid) -> dict[int, Rect]:
+    """The numbers of the texts that their author has written into the middle of a shape of their own, and its cells."""
+    found = {}
     for element, _ in drawn if shapes else ():
         if element.kind == "text":
             rect = grid.rect(element.box)
             under = shapes.get(canvas.owner((rect.left + rect.right) // 2, (rect.top + rect.bottom) // 2))
             if under and under.agent_id == element.agent_id and under.box.holds(element.box):
-                found.append(element.number)
-    return frozenset(found)
+                found[element.number] = grid.rect(under.box)
+    return found
 
 
-def _draw_blocks(drawn: list[Drawn], labels: frozenset[int], taken: list[int], canvas: Canvas, grid: Grid) -> None:
+def _draw_blocks(
+    drawn: list[Drawn], labels: dict[int, Rect], taken: list[int], canvas: Canvas, grid: Grid, window: Window | None
+) -> None:
     rects = [grid.rect(element.box) for element, _ in drawn]
     for rect in rects:
         _take(taken, rect)
     for (element, look), rect in zip(drawn, rects, strict=True):
-        if element.number in labels:
+        if not _seen(_reach(rect, taken, grid), window):
+            continue
+        if shape_rect := labels.get(element.number):
+            rect = _within(rect, shape_rect, widest(block(element, grid.width, 1, look)))
             lines = _centred(block(element, rect.right - rect.left, rect.bottom - rect.top, look), rect)
         else:
             rect, lines = _fitted(element, look, rect, taken, grid)
@@ -131,6 +136,25 @@ def _fitted(element: Element, look: Look, rect: Rect, taken: list[int], grid: Gr
     return rect._replace(bottom=max(rect.bottom, rect.top + len(lines))), lines
 
 
+def _seen(rect: Rect, window: Window | None) -> bool:
+    """Whether something of the rectangle, or what lies next to it, is in the window."""
+    if window is None:
+        return True
+    left, top, width, height = window
+    return rect.left <= left + width and rect.right >= left and rect.top <= top + height and rect.bottom >= top
+
+
+def _reach(rect: Rect, taken: list[int], grid: Grid) -> Rect:
+    """The rectangle grown as far as a block in it may grow."""
+    return rect._replace(right=_free_right(rect, taken, grid), bottom=_free_down(rect, taken, grid))
+
+
+def _within(rect: Rect, shape: Rect, natural: int) -> Rect:
+    """A label made wider on both sides as far as its shape has room."""
+    more = min(natural - (rect.right - rect.left), 2 * min(rect.left - shape.left - 1, shape.right - 1 - rect.right))
+    return rect._replace(left=rect.left - (more + 1) // 2, right=rect.right + more // 2) if more > 0 else rect
+
+
 def _centred(lines: list[Line], rect: Rect) -> list[Line]:
     """Lines in the middle of a rectangle; what of it they leave free stays as it is."""
     above: list[Line] = [[] for _ in range((rect.bottom - rect.top - len(lines)) // 2)]
@@ -139,13 +163,15 @@ def _centred(lines: list[Line], rect: Rect) -> list[Line]:
 
 
 def _widened(element: Element, look: Look, rect: Rect, taken: list[int], grid: Grid) -> Rect:
-    """A text, a formula or a code as wide as it would like to be, where that is free."""
-    if element.kind not in ("text", "code", "latex"):
+    """A text, a formula, a table or a code as wide as it would like to be, where that is free."""
+    if element.kind not in ("text", "code", "latex", "table"):
         return rect
     spare = _free_right(rect, taken, grid)
     match element.action:
         case act.WbDrawLatex(latex=source):
             natural = typeset(source, spare, grid.height, ascii=look.glyphs is ASCII).width + 1
+        case act.WbDrawTable():
+            natural = 1 + table.natural_width(element.action, grid.height, spare)
         case act.WbDrawCode():
             shown = (enough(line.text, spare) for line in element.lines[: grid.height])
             natural = max(map(graphemes.width, shown), default=0) + len(str(len(element.lines))) + FRAME + 2

@@ -83,8 +83,11 @@ class Board:
         made = value.get("made")
         for item in made if isinstance(made, list) else ():
             match item:
-                case [int(number), str(name), dict(params), str(agent_id), int(turn)]:
-                    logged = LoggedAction(turn=turn, action_id="", agent_id=agent_id, name=name, params=params)
+                case [int(number), str(name), dict(params), str(agent_id), int(turn)] if number > board.number:
+                    try:
+                        logged = LoggedAction(turn=turn, action_id="", agent_id=agent_id, name=name, params=params)
+                    except ValueError:
+                        continue
                     board = replay(replace(board, number=number - 1), logged)
         match value.get("number"):
             case int(number):

@@ -78,7 +78,7 @@ def draw(
     if not board.elements:
         return Drawing(_nothing(width), [_noted(looking.note, width, glyphs)] if looking.note else [])
     chosen = board.find(looking.selected) if looking.selected else None
-    strip = _strip(board, chosen, looking, authors, glyphs, width)
+    strip = _strip(board, chosen, looking, authors, glyphs, width)[: 1 if looking.scale else None]
     shown = [chosen] if chosen and looking.opened else board.elements
     in_place = not (chosen and looking.opened) and (width >= NARROWEST or looking.scale > 0)
     drawn = [(element, _look(element, authors, glyphs, named=not in_place)) for element in shown]

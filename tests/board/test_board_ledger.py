@@ -227,3 +227,10 @@ def test_a_slides_action_is_none_of_the_boards() -> None:
     board, outcome = carry_out(Board(), parse_action("laser", {"elementId": "x"}), agent_id="t", turn=1)
     assert (board, outcome.status) == (Board(), "skipped")
     assert carry_out(Board(), WbOpen(), agent_id="t", turn=1)[1].status == "done"
+
+
+@pytest.mark.parametrize("turn", [-1, 10**30, 10**4000])
+def test_an_odd_number_in_a_checkpoint_leaves_that_drawing_out(turn: int) -> None:
+    made_of = [[1, "wb_draw_text", {**TEXT, "elementId": "a"}, "t", turn], [2, "wb_draw_text", TEXT, "t", 1]]
+    board = Board.from_json({"made": made_of, "number": 2, "open": True})
+    assert [element.number for element in board.elements] == [2]

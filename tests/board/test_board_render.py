@@ -191,3 +191,31 @@ def _lies_inside(lines: list[Line], width: int) -> None:
         cells = [graphemes.width(glyph) for span in line for glyph in graphemes.graphemes(span.text)]
         assert sum(cells) <= width
         assert "\n" not in "".join(span.text for span in line)
+
+
+@pytest.mark.parametrize("text", ["ᄀᄀ가", "🏽🏽🏽", "\u1100" * 20, "\u0600\u0601\u06dd123"])
+@pytest.mark.parametrize("width", [120, 80, 40])
+def test_a_cluster_of_many_cells_lies_in_the_pane_too(text: str, width: int) -> None:
+    label = {"labels": [text], "legends": [text], "series": [[1]]}
+    board = made(
+        [
+            ("wb_draw_text", {"content": text, "x": 600, "y": 100, "width": 390, "height": 40}),
+            ("wb_draw_chart", {"chartType": "bar", "data": label, "x": 20, "y": 200, "width": 400, "height": 250}),
+            ("wb_draw_table", {"data": [[text] * 3], "x": 500, "y": 200, "width": 300, "height": 60}),
+        ]
+    )
+    for ascii in (False, True):
+        for line in render(board, width, 40, ascii=ascii):
+            assert sum(graphemes.width(char) for text, _ in line for char in text) <= width
+
+
+def test_a_slice_without_a_name_is_not_drawn() -> None:
+    data = {"labels": ["light", "water", "air"], "legends": ["share"], "series": [[5, 3, 2]]}
+    board = made(
+        [
+            ("wb_draw_chart", {"chartType": "pie", "data": data, "x": 360, "y": 20, "width": 280, "height": 170}),
+            ("wb_draw_text", {"content": "below", "x": 360, "y": 200, "width": 280, "height": 40}),
+        ]
+    )
+    text = "\n".join(text_of(board, 80, 23))
+    assert all(label in text for label in ("light", "water", "air"))

@@ -14,13 +14,15 @@ from maic_tui.board.canvas import Canvas, Ink, Line, Span
 from .bars import sign
 from .data import Chart
 from .field import blank, write
-from .legend import Entry, placed
+from .legend import Entry, Placed, placed
 from .scale import number
 
 MOST_SLICES = 8
 """Of more slices than this the smallest are drawn as one."""
 SMALLEST = 7
 """A smaller diameter, in pixels, is no circle."""
+LONG = 12
+"""So many characters of a label have to be seen."""
 HOLE = 0.52
 """The radius of a ring's hole over its own."""
 
@@ -52,12 +54,18 @@ def _draw(chart: Chart, width: int, height: int, look: Look, hole: float) -> lis
     legend = placed(_entries(chart, slices, look), width, height, look, square=True)
     size = min(legend.width, 2 * legend.height)
     size -= size % 2
-    if size < SMALLEST or not legend.lines:
+    if size < SMALLEST or not _told(slices, legend):
         return None
     disc = Disc(size, hole, slices, look)
     left = Span(" " * ((legend.width - size) // 2), look.text)
     lines = [[left, *line] for line in disc.lines()]
     return legend._replace(width=len(left.text) + size).with_plot(lines, look)
+
+
+def _told(slices: list[Slice], legend: Placed) -> bool:
+    """Whether the legend names every slice; a circle of which one does not know what is what says nothing."""
+    text = " ".join("".join(span.text for span in line) for line in legend.lines)
+    return all(one.label[:LONG] in text for one in slices)
 
 
 def _slices(chart: Chart) -> list[Slice]:

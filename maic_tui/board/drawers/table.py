@@ -46,6 +46,18 @@ def draw(action: WbDrawTable, width: int, height: int, look: Look) -> list[Line]
     return grid(action.data, width, height, look)
 
 
+def natural_width(action: WbDrawTable, rows: int, most: int) -> int:
+    """The cells in which no column of the first `rows` rows is cut, or a few more than `most` where it needs more."""
+    widths: list[int] = []
+    for row in action.data[:rows]:
+        cells = [graphemes.width(_plain(text, most)) for text in row[: most // 4 + 1]]
+        widths += [1] * (len(cells) - len(widths))
+        widths = [max(pair) for pair in zip(widths, cells, strict=False)] + widths[len(cells) :]
+        if sum(widths) > most:
+            break
+    return sum(widths) + 3 * (len(widths) - 1)
+
+
 def grid(
     data: Sequence[Row], width: int, height: int, look: Look, *, rule: bool = True, of: int | None = None
 ) -> list[Line]:

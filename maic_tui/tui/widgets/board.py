@@ -15,7 +15,7 @@ from maic_tui.board import walk as walking
 from maic_tui.board.appearing import appearing, newest
 from maic_tui.board.canvas import Line
 from maic_tui.board.elements import Element
-from maic_tui.board.in_place import NARROWEST, Grid, Window
+from maic_tui.board.in_place import NARROWEST, Grid, Window, grid_for
 from maic_tui.board.ledger import Board
 from maic_tui.board.render import Drawing, draw
 from maic_tui.board.sources import Form, source
@@ -185,6 +185,11 @@ class BoardPane(Sheet):
         return self._drawing().strip
 
     @property
+    def rows(self) -> int:
+        """Rows above the strip, which is a line where the board is zoomed: it is not drawn to find out."""
+        return max(0, self.size.height - 1) if self._walk.looking.scale else super().rows
+
+    @property
     def offset_top(self) -> int:
         """The first line in view; in reading layout the end, while it is followed."""
         following = self._drawing().grid is None and self._follow.on and self._walk == Walk()
@@ -226,38 +231,42 @@ class BoardPane(Sheet):
             self._walk = walk
             self.refresh()
 
+    def _grid(self) -> Grid | None:
+        """The size of the board that is zoomed, without drawing it; None where it is not."""
+        looking = self._walk.looking
+        return grid_for(self.size.width, max(1, self.rows), looking.scale) if looking.scale else None
+
     def _window(self, grid: Grid) -> Window:
         looking = self._walk.looking
         return Window(looking.left, looking.top, self.size.width, max(1, self.rows)).held_in(grid)
 
     def _middle(self) -> tuple[float, float]:
         """Where on the board the middle of the view is, both from 0 to 1."""
-        grid = self._drawing().grid
-        if grid is None or not self._walk.looking.scale:
+        grid = self._grid()
+        if grid is None:
             return 0.5, 0.5
         left, top, width, height = self._window(grid)
         return (left + width / 2) / grid.width, (top + height / 2) / grid.height
 
     def _centre(self, x: float, y: float) -> None:
-        grid = self._drawing().grid
-        if grid and self._walk.looking.scale:
+        if grid := self._grid():
             self._move_to(round(x * grid.width - self.size.width / 2), round(y * grid.height - self.rows / 2))
 
     def _move_to(self, left: int, top: int) -> None:
-        grid = self._drawing().grid
-        if grid:
+        if grid := self._grid():
             left, top, *_ = Window(max(0, left), max(0, top), self.size.width, max(1, self.rows)).held_in(grid)
             self._look(replace(self._walk, looking=replace(self._walk.looking, left=left, top=top)))
 
     def _bring_into_view(self, element: Element) -> None:
         """Scroll or move no further than is needed to see an element."""
-        drawing = self._drawing()
-        if drawing.grid and self._walk.looking.scale:
-            box, seen = drawing.grid.rect(element.box), self._window(drawing.grid)
+        if grid := self._grid():
+            box, seen = grid.rect(element.box), self._window(grid)
             left = min(max(seen.left, box.right - seen.width), box.left)
             top = min(max(seen.top, box.bottom - seen.height), box.top)
             self._move_to(left, top)
             return
-        mine = [row for row, line in enumerate(drawing.lines) if any(ink.owner == element.number for _, ink in line)]
+        mine = [
+            row for row, line in enumerate(self._drawing().lines) if any(ink.owner == element.number for _, ink in line)
+        ]
         if mine:
             self.reveal(mine[0], mine[-1] + 1)

@@ -50,6 +50,7 @@ class Pane(Vertical):
         self._lesson = False
         self._columns = 0
         self._full = False
+        self._something = False
         self._made: dict[Kind, Panel] = {}
         self._kind: Kind = "board"
         self._seen: tuple[int, int] | None = (-1, 0)
@@ -69,7 +70,8 @@ class Pane(Vertical):
         view, lectern = classroom.view, classroom.lectern
         self._lesson = lectern is not None
         self._follow(view.scene.index if view.scene else -1, classroom.board.number)
-        self._widen(something=self._lesson or bool(classroom.board.number))
+        self._something = self._lesson or bool(classroom.board.number)
+        self._widen()
         from maic_tui.tui.lesson_desk import pointed, scene_now
 
         if self._kind == "board" or not lectern:
@@ -149,12 +151,13 @@ class Pane(Vertical):
         self._columns = columns
         self._narrow = columns < NARROW
         self._alone = self._alone and self._narrow
+        self._widen()
         self._place()
 
-    def _widen(self, *, something: bool) -> None:
+    def _widen(self) -> None:
         """On a wide screen give board and slide room to be drawn in their place, as soon as there is something."""
         wide = max(min(self._columns - BESIDE, self._columns * 3 // 5), min(PLACES, self._columns - CLOSE_BESIDE))
-        self.styles.width = wide if something and wide >= PLACES and not self._below and not self._full else None
+        self.styles.width = wide if self._something and wide >= PLACES and not self._below and not self._full else None
 
     def turn(self) -> None:
         """Show the next of board, slide and notes; on a narrow screen after the last the transcript again."""

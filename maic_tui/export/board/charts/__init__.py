@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from maic_tui import graphemes
 from maic_tui.board.block import Look
-from maic_tui.board.canvas import DEFAULT, MUTED, Canvas, Ink, Line
+from maic_tui.board.canvas import Canvas, Line
 from maic_tui.board.charts import plot
 from maic_tui.board.charts.data import Chart, chart_of
 from maic_tui.board.drawers.chart import FRAME
 from maic_tui.board.drawers.shape import Rect
 from maic_tui.board.elements import Element
-from maic_tui.board.in_place import Grid
+from maic_tui.board.in_place import CHART_ROWS, Grid
 from maic_tui.export.board.colors import Palette
 from maic_tui.export.board.marks import HEIGHT, WIDTH
 from maic_tui.schema.actions import WbDrawChart
 
 from .bars import lying, upright
+from .cleared import clear
 from .drawing import Drawing, Pens
 from .lines import area, line
 from .radar import radar
@@ -41,8 +41,6 @@ DRAWERS: dict[str, Drawer] = {
     "radar": radar,
     "scatter": scatter,
 }
-_AXES = frozenset("│┤─┼└·")
-"""What the cells draw axes and webs with."""
 
 
 class Plotted(NamedTuple):
@@ -57,7 +55,7 @@ def plotted(lines: list[Line], elements: Iterable[Element], grid: Grid, palette:
     charts = [element for element in elements if isinstance(element.action, WbDrawChart)]
     if not charts:
         return Plotted(lines, [])
-    canvas, figures = Canvas(grid.width, len(lines)), []
+    canvas, figures = Canvas(grid.width, len(lines)), list[str]()
     canvas.blit(0, 0, lines[: grid.height])
     for element in charts:
         assert isinstance(element.action, WbDrawChart)
@@ -69,17 +67,21 @@ def _plotted(action: WbDrawChart, number: int, rect: Rect, canvas: Canvas, pens:
     """One chart's SVG elements, and the canvas without what they show; nothing where it stays in cells."""
     inner = _inner(rect, number, canvas)
     look = Look(owner=number)
-    height = _height(action, inner, canvas, look) if inner else None
+    height = _height(action, inner, rect.bottom - rect.top, canvas, look) if inner else None
     chart = chart_of(action, look)
     if inner is None or height is None or chart is None:
         return
     drawing = DRAWERS[action.chart_type](chart, inner.right - inner.left, height, look, pens)
     if drawing is None:
         return
-    _clear(canvas, inner, drawing.plot, look)
+    tint = canvas.lines(rect.left, rect.top, 1, 1)[0][0].ink.fill
+    cleared = clear(canvas, inner, drawing.plot, look.text._replace(fill=tint))
     size = f'width="{(inner.right - inner.left) * WIDTH:g}" height="{(inner.bottom - inner.top) * HEIGHT:g}"'
     yield f'<svg x="{inner.left * WIDTH:g}" y="{inner.top * HEIGHT:g}" {size}>'
-    yield from drawing.figures
+    if drawing.grid:
+        yield from (drawing.grid, pens.ground(cleared.words, tint))
+    yield from filter(None, drawing.figures)
+    yield from (pens.swatch(spot, color) for spot, color in cleared.swatches.items())
     yield "</svg>"
 
 
@@ -95,33 +97,21 @@ def _inner(rect: Rect, number: int, canvas: Canvas) -> Rect | None:
     return Rect(rect.left + 2, rect.top + 1, rect.right - 2, low - 1) if whole else None
 
 
-def _height(action: WbDrawChart, inner: Rect, canvas: Canvas, look: Look) -> int | None:
-    """The rows that the plot was given, of which it may have left some; None where what is seen is no plot."""
+def _height(action: WbDrawChart, inner: Rect, asked: int, canvas: Canvas, look: Look) -> int | None:
+    """The rows that the plot was given, of which it may have left some; None where what is seen is no plot.
+
+    `asked` are the rows of the box.
+    """
     width, rows = inner.right - inner.left, inner.bottom - inner.top
     seen = _texts(canvas.lines(inner.left, inner.top, width, rows))
-    for height in range(rows, canvas.height):
-        lines = plot(action, width, height, look)
-        if lines and len(lines) == rows and _texts(lines) == seen:
+    for height in range(rows, max(rows, asked, CHART_ROWS) + 1):
+        lines = plot(action, width, height, look) or []
+        if len(lines) == rows and _texts(lines) == seen:
             return height
+        if len(lines) > rows:
+            break
     return None
 
 
 def _texts(lines: list[Line]) -> list[str]:
     return ["".join(span.text for span in line).rstrip() for line in lines]
-
-
-def _clear(canvas: Canvas, inner: Rect, plot: Rect, look: Look) -> None:
-    """Take everything but words from the part of a chart that is drawn."""
-    left = inner.left + plot.left
-    rows = canvas.lines(left, inner.top + plot.top, plot.right - plot.left, plot.bottom - plot.top)
-    for y, line in enumerate(rows, inner.top + plot.top):
-        x = left
-        for text, ink in line:
-            for glyph in graphemes.graphemes(text):
-                if not _is_word(glyph, ink):
-                    canvas.put(x, y, " ", look.text)
-                x += graphemes.width(glyph)
-
-
-def _is_word(glyph: str, ink: Ink) -> bool:
-    return ink.fg == DEFAULT or (ink.fg == MUTED and glyph not in _AXES)

@@ -38,7 +38,7 @@ def upright(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Draw
         return None
     group = _group(field.columns, chart)
     bars = [pens.solid("".join(_standing(field, group, one)), one.color) for one in chart.series]
-    return Drawing([grid(field, pens), *bars, axes(field, pens)], plot_of(field))
+    return Drawing(grid(field, pens), [*bars, axes(field, pens)], plot_of(field))
 
 
 def _standing(field: Field, group: Group, one: Series) -> Iterator[str]:
@@ -65,7 +65,7 @@ def lying(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawin
         return None
     zero = ruler.zero * WIDTH + MIDDLE_X
     bars = [pens.solid("".join(_lying(one, rhythm, ruler.scale * WIDTH, zero)), one.color) for one in shown]
-    return Drawing([*bars, pens.axis([((zero, 0), (zero, used * HEIGHT))])], Rect(0, 0, legend.width, used))
+    return Drawing("", [*bars, pens.axis([((zero, 0), (zero, used * HEIGHT))])], Rect(0, 0, legend.width, used))
 
 
 def _ruler_of(chart: Chart, shown: list[Series], rhythm: Rhythm, width: int) -> Ruler | None:

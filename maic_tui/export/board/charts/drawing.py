@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from maic_tui.board.canvas import MUTED, Ink
 from maic_tui.board.drawers.shape import Rect
+from maic_tui.export.board.cells import escaped
 from maic_tui.export.board.colors import Palette, as_hex, paint
-from maic_tui.export.board.marks import HEIGHT, STROKE, WIDTH, mark_of
+from maic_tui.export.board.marks import HEIGHT, STROKE, WIDTH, Mark, mark_of
 from maic_tui.shades import TINT, blended
 
 Point = tuple[float, float]
@@ -16,13 +17,27 @@ Point = tuple[float, float]
 
 THICK = 2.25
 """How thick the line of a series is."""
-_GRID = 0.25
+_HALO, _MIDDLE = 2.5, 5.5
+"""What of a row a swatch leaves free, and how much lower than the middle of a text its baseline lies."""
+_GRID = 0.3
 """How much of the colour of an axis a line of the grid has."""
 
 
-class Drawing(NamedTuple):
-    """The SVG elements of a chart from the top left of its inside on; in the cells of `plot` they replace all but words."""
+class Spot(NamedTuple):
+    """Cells of a row, from the top left of a chart's inside on."""
 
+    x: int
+    y: int
+    cells: int
+
+
+class Drawing(NamedTuple):
+    """The SVG elements of a chart from the top left of its inside on, those of `grid` undermost.
+
+    In the cells of `plot` they replace all but words.
+    """
+
+    grid: str
     figures: list[str]
     plot: Rect
 
@@ -34,8 +49,8 @@ class Pens:
         self._palette = palette
         axis = paint(Ink(MUTED), palette).color
         self._axis = as_hex(axis)
-        self._grid = as_hex(blended(palette.background, axis, _GRID))
         self._ground = as_hex(palette.background)
+        self._grid = as_hex(blended(palette.background, axis, _GRID))
 
     def axis(self, lines: Iterable[tuple[Point, Point]]) -> str:
         """Straight lines as an axis has them."""
@@ -44,6 +59,24 @@ class Pens:
     def grid(self, outlines: Iterable[Sequence[Point]]) -> str:
         """Faint lines to read values by."""
         return f'<path d="{"".join(map(polygon, outlines))}" fill="none" stroke="{self._grid}"/>'
+
+    def ground(self, spots: Iterable[Spot], tint: str) -> str:
+        """The board's ground, tinted, behind words."""
+        boxes = [(spot.x * WIDTH, spot.y * HEIGHT, (spot.x + spot.cells) * WIDTH) for spot in spots]
+        outline = "".join(box(left, top + _HALO, right, top + HEIGHT - _HALO) for left, top, right in boxes)
+        return f'<path d="{outline}" fill="{as_hex(paint(Ink(fill=tint), self._palette).background)}"/>'
+
+    def swatch(self, spot: Spot, color: str) -> str:
+        """What a legend shows of a filling."""
+        left, top = spot.x * WIDTH, spot.y * HEIGHT
+        return self.solid(box(left + 1, top + _HALO, left + spot.cells * WIDTH - 1, top + HEIGHT - _HALO), color)
+
+    def word(self, text: str, middle: Point, color: str = "") -> str:
+        """A word around its middle, in what can be read on a filling of that colour."""
+        x, y = middle
+        ink = as_hex(paint(Ink(back=color), self._palette).color)
+        style = f'font-weight="bold" text-anchor="middle" textLength="{len(text) * WIDTH:g}"'
+        return f'<text x="{round(x, 2):g}" y="{round(y + _MIDDLE, 2):g}" fill="{ink}" {style}>{escaped(text)}</text>'
 
     def line(self, runs: Iterable[Sequence[Point]], color: str) -> str:
         """A series as a line with gaps."""
@@ -61,8 +94,8 @@ class Pens:
 
     def marks(self, points: Iterable[Point], glyph: str, color: str) -> str:
         """The mark of a series at each point, as its legend has it."""
-        mark, filled, stroked = mark_of(glyph), "", ""
-        for x, y in points if mark else ():
+        mark, filled, stroked = mark_of(glyph) or Mark(), "", ""
+        for x, y in points:
             left, top = x - WIDTH / 2, y - HEIGHT / 2
             filled += "".join(f"M{place(left + at, top + down)}{rest}" for at, down, rest in mark.filled)
             filled += "".join(f"M{place(left + at, top + down)}h{w:g}v{h:g}h{-w:g}z" for at, down, w, h in mark.rects)

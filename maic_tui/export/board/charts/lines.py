@@ -15,7 +15,7 @@ from maic_tui.export.board.marks import WIDTH
 from .drawing import Drawing, Pens, Point
 from .field import axes, column, grid, ground, height, plot_of
 
-NEAR = 2.0
+NEAR = 4.0
 """Of more than two points within so many units only the extremes are drawn."""
 
 Run = list[Point]
@@ -46,16 +46,14 @@ def _draw(
     if found is None:
         return None
     runs = {one.place: list(_runs(found, one, len(chart.labels))) for one in chart.series}
-    figures = [grid(found, pens)]
+    figures: list[str] = []
     if filled:
         order = sorted(chart.series, key=_mean, reverse=True)
         figures += [pens.tint([_filling(found, run) for run in runs[one.place]], one.color) for one in order]
     figures.append(axes(found, pens))
     figures += [pens.line(runs[one.place], one.color) for one in chart.series if joined]
-    figures += [
-        pens.marks(_marked(found, runs[one.place]), one.marker(look), one.color) for one in chart.series
-    ]
-    return Drawing(figures, plot_of(found))
+    figures += [pens.marks(_marked(found, runs[one.place]), one.marker(look), one.color) for one in chart.series]
+    return Drawing(grid(found, pens), figures, plot_of(found))
 
 
 def _runs(field: Field, one: Series, count: int) -> Iterator[Run]:

@@ -25,17 +25,19 @@ def radar(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawin
     if not AXES[0] <= len(chart.labels) <= AXES[1]:
         return lying(chart, width, rows, look, pens)
     legend = placed(entries(chart, look, chart.series), width, rows, look, square=True)
-    names = [fit(enough(label, legend.width).strip(), max(3, int(legend.width * LABELS)), look) for label in chart.labels]
+    names = [
+        fit(enough(label, legend.width).strip(), max(3, int(legend.width * LABELS)), look) for label in chart.labels
+    ]
     aside = max(map(graphemes.width, names)) + 1
     down = max(-cos(2 * pi * ray / len(names)) for ray in range(len(names)))
     radius = min((legend.height - 2.5) / (1 + down), (legend.width - 2 * aside) / 2 / ASPECT)
     if radius < SMALLEST:
         return lying(chart, width, rows, look, pens)
     web = _web(chart, legend.width, radius)
-    figures = [_rings(web, pens)]
+    figures: list[str] = []
     for one in chart.series:
-        figures += _outline(web, one, look, pens)
-    return Drawing(figures, _plot(legend, web, radius * (1 + down)))
+        figures += _outline(web, one, look, pens, alone=len(chart.series) == 1)
+    return Drawing(_rings(web, pens), figures, _plot(legend, web, radius * (1 + down)))
 
 
 def _plot(legend: Placed, web: Web, high: float) -> Rect:
@@ -48,10 +50,11 @@ def _rings(web: Web, pens: Pens) -> str:
     return pens.grid([*rings, *([_at(web, ray, 0), _at(web, ray, 1)] for ray in range(web.rays))])
 
 
-def _outline(web: Web, one: Series, look: Look, pens: Pens) -> Iterator[str]:
+def _outline(web: Web, one: Series, look: Look, pens: Pens, *, alone: bool) -> Iterator[str]:
+    """The outline of a series, filled where there is no other one."""
     found = [None if value is None else _at(web, ray, web.part(value)) for ray, value in _values(one, web.rays)]
     points = [point for point in found if point]
-    if len(points) == len(found):
+    if alone and len(points) == len(found):
         yield pens.tint([points], one.color)
     sides = [(start, end) for start, end in pairwise([*found, found[0]]) if start and end]
     yield pens.line(sides, one.color)

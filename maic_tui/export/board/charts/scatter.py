@@ -10,9 +10,12 @@ from maic_tui.board.charts.lines import entries
 from maic_tui.board.charts.scale import Axis, axis, with_zero
 from maic_tui.board.charts.scatter import APART, _numbers, _pairs, _parts
 
-from .drawing import Drawing, Pens
+from .drawing import Drawing, Pens, Point
 from .field import TICK, axes, column, grid, ground, height, plot_of
 from .lines import points
+
+CROWD, SQUARE = 400, 10.0
+"""Of more points than that in a series only one is drawn in a square of so many units."""
 
 
 def scatter(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawing | None:
@@ -33,11 +36,18 @@ def scatter(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Draw
     if found is None:
         return None
     scale = axis(*with_zero(min(x for x, _ in every), max(x for x, _ in every)), found.columns, APART)
-    figures = [grid(found, pens), axes(found, pens), _ticks(found, scale, pens)]
+    figures = [axes(found, pens), _ticks(found, scale, pens)]
     for one in series:
         places = [(column(found, _across(scale, x)), height(found, y)) for x, y in pairs[one.place]]
-        figures.append(pens.marks(dict.fromkeys(places), one.marker(look), one.color))
-    return Drawing(figures, plot_of(found))
+        figures.append(pens.marks(_seen(places), one.marker(look), one.color))
+    return Drawing(grid(found, pens), figures, plot_of(found))
+
+
+def _seen(points: list[Point]) -> list[Point]:
+    """The points; of a crowd one in each square."""
+    if len(points) <= CROWD:
+        return points
+    return [*{(int(x / SQUARE), int(y / SQUARE)): (x, y) for x, y in points}.values()]
 
 
 def _across(scale: Axis, value: float) -> float:
