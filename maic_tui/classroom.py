@@ -108,6 +108,10 @@ class Classroom:
         """Why the session is not saved at this moment; empty when it is."""
         return self._record.trouble
 
+    def save(self) -> None:
+        """Try again to save what could not be saved."""
+        self._record.save()
+
     @property
     def speed(self) -> float:
         return self._engine.pace.speed

@@ -91,3 +91,10 @@ def folder_error(error: OSError, path: Path) -> DataFolderError:
     """The disk's refusal of `path` as an error of the data folder."""
     cause, hint = why(error, path)
     return DataFolderError(words.DATA_FOLDER.format(cause=cause), hint)
+
+
+class NotSaved(SessionError):
+    """The program ends, and what was said last is in no file."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(words.UNSAVED_AT_END.format(why=why), words.UNSAVED_AT_END_HINT)

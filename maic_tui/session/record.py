@@ -79,6 +79,11 @@ class Record:
         self._hears.append(hear)
         return lambda: self._hears.remove(hear) if hear in self._hears else None
 
+    def save(self) -> None:
+        """Try again to write what the disk has refused."""
+        if self._sink:
+            self._sink.sync()
+
     def close(self) -> None:
         """Force everything to the disk and let the file go."""
         if self._sink:

@@ -16,6 +16,8 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from maic_tui.session.errors import NotSaved
+
 from .attendance import Severity
 from .driver import Terminal
 from .guard import Guard
@@ -52,6 +54,8 @@ async def _run(app: MaicApp) -> int:
         return 128 + app.stopped_by
     if app.failure:
         raise app.failure
+    if app.desk.attendance.unsaved:
+        raise NotSaved(app.desk.attendance.unsaved)
     return app.return_code or 0
 
 

@@ -62,6 +62,8 @@ class Attendance:
         self._held: list[str] = [host.first_question] if host.first_question else []
         self._settling = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
+        self.unsaved = ""
+        """Why what was said last in a session that was closed is not saved; empty where all is."""
 
     @property
     def classroom(self) -> Classroom | None:
@@ -130,6 +132,7 @@ class Attendance:
                 self._front.put_away(room)
             finally:
                 await room.classroom.close(reason)
+                self.unsaved = room.classroom.trouble or self.unsaved
 
     def ask(self, text: str) -> bool:
         """Ask the class; False where the question has to be held until `settle`."""

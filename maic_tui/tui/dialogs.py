@@ -57,7 +57,16 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
         screen.say(words.NO_SESSIONS)
         return
     items = [Item(one.id, one.title or one.id, when(one.newest)) for one in found]
-    show(screen, Picker(words.DIALOG_SESSIONS, items), lambda id: _enter(screen, id))
+
+    def more(text: str) -> list[Item]:
+        """The sessions in whose words it occurs."""
+        try:
+            hits = list(screen.host.store.search(text))
+        except SessionError:
+            return []
+        return [Item(hit.summary.id, hit.summary.title or hit.summary.id, hit.excerpt) for hit in hits]
+
+    show(screen, Picker(words.DIALOG_SESSIONS, items, more=more), lambda id: _enter(screen, id))
 
 
 def themes(screen: ClassroomScreen, _: str) -> None:

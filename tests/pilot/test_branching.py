@@ -87,3 +87,19 @@ async def test_samples_are_shown_and_opened_until_they_are_dismissed(tmp_path: P
         await on.press("x")
         assert "How a leaf makes sugar" not in on.text()
         assert host.samples() == ()
+
+
+async def test_a_session_is_found_by_what_was_said_in_it(tmp_path: Path) -> None:
+    host = StageHost(tmp_path, said("Chlorophyll swallows red."), said("Other."), agents=(TEACHER,))
+    async with stage(host) as on:
+        origin = await two_questions(on)
+        await on.press("ctrl+n")
+        await on.app.workers.wait_for_complete()
+        await on.press("ctrl+o")
+        await on.type("swallows")
+        await on.app.workers.wait_for_complete()
+        await on.drawn()
+        await on.press("enter")
+        await on.app.workers.wait_for_complete()
+        await on.drawn()
+        assert session_of(on) == origin

@@ -9,6 +9,7 @@ import pytest
 
 from maic_tui.classroom import Classroom
 from maic_tui.provider.base import Chunk
+from maic_tui.schema.events import Event
 from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
 from tests.pilot.stage import DRAWING, TEACHER, Stage, StageHost, said, stage
@@ -104,7 +105,8 @@ class Slow(StageHost):
 
     def look(self, session: str) -> Room | None:
         events = self.store.open(session, write=False).events
-        return Room(Classroom(self.settings, self.clock, events=events[-9:], followed=True), session, glance=True)
+        last = max(place for place, event in enumerate(events) if event.type == "agent_start")
+        return Room(Classroom(self.settings, self.clock, events=events[last:], followed=True), session, glance=True)
 
     def room(self, session: str | None) -> Room:
         if session is not None:
@@ -132,3 +134,28 @@ async def test_the_end_of_a_long_session_is_there_at_once_and_a_question_waits_f
         assert "One more." in on.text()
         assert len(on.classroom.view.exchanges) == 3
         await app.desk.attendance.leave("left")
+
+
+class Refusing:
+    """A log that takes nothing until it is told to."""
+
+    def __init__(self) -> None:
+        self.trouble = "The disk is full."
+        self.tries = 0
+
+    def append(self, event: Event) -> None: ...
+
+    def sync(self) -> None:
+        self.tries += 1
+
+    def close(self) -> None: ...
+
+
+async def test_what_the_disk_refuses_is_tried_again_and_told_at_the_end(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said("Words."), agents=(TEACHER,))) as on:
+        log = Refusing()
+        on.classroom._record.attach(log)
+        on.app.desk._save_again()
+        assert log.tries == 1
+        await on.app.desk.attendance.leave("left")
+        assert on.app.desk.attendance.unsaved == "The disk is full."

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from maic_tui.tui.widgets.transcript import Transcript
 
 COPIED_SECONDS = 2.0
+SAVE_AGAIN = 5.0
+"""Seconds after which what could not be saved is tried again."""
 SMALLEST = (40, 12)
 """Columns and rows from which on the screen is drawn."""
 
@@ -111,6 +113,7 @@ class ClassroomScreen(Screen[None]):
         self.bridge = Bridge(self, self._draw)
         self._clock = self.set_interval(1.0, self._tick, pause=True)
         self.kept = Kept(self)
+        self.set_interval(SAVE_AGAIN, self._save_again)
         self.call_after_refresh(self._begin)
 
     # Coming and going
@@ -387,6 +390,11 @@ class ClassroomScreen(Screen[None]):
             return
         self.set_class(asked, "-quiz")
         self.call_after_refresh(self.set_focus, self.query_one("QuizForm") if asked else self.composer)
+
+    def _save_again(self) -> None:
+        if self.classroom and self.classroom.trouble:
+            self.classroom.save()
+            self.bridge.wake()
 
     def _tick(self) -> None:
         if self.classroom:

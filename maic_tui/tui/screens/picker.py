@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -38,7 +38,10 @@ class Item:
 
 
 class Picker(Dialog[str]):
-    """Answers with the id of the item that was chosen. `look` is told of every item that the cursor comes to."""
+    """Answers with the id of the item that was chosen. `look` is told of every item that the cursor comes to.
+
+    `more`, asked in a thread, gives further items for what was typed, which stand below those that match by themselves.
+    """
 
     DEFAULT_CSS = """
     Picker Input, Picker Input:focus { border: none; height: 1; padding: 0; background: $surface; }
@@ -64,6 +67,7 @@ class Picker(Dialog[str]):
         at: str = "",
         placeholder: str = words.DIALOG_PICK,
         look: Callable[[str], None] | None = None,
+        more: Callable[[str], Sequence[Item]] | None = None,
     ) -> None:
         super().__init__()
         self._title = title
@@ -71,6 +75,7 @@ class Picker(Dialog[str]):
         self._at = at
         self._placeholder = placeholder
         self._look = look
+        self._more = more
 
     def compose(self) -> ComposeResult:
         with Vertical() as box:
@@ -116,6 +121,24 @@ class Picker(Dialog[str]):
             self.choices.add_option(Option(Content(words.DIALOG_NOTHING), disabled=True))
         at = next((index for index, item in enumerate(found) if item.id == self._at), 0)
         self.choices.highlighted = at if found else None
+        if self._more and wanted.strip():
+            self._ask_for_more(wanted, frozenset(item.id for item in found))
+
+    @work(thread=True, exclusive=True)
+    def _ask_for_more(self, wanted: str, shown: frozenset[str]) -> None:
+        assert self._more
+        items = [item for item in self._more(wanted) if item.id not in shown]
+        self.app.call_from_thread(self._add, wanted, items, bool(shown))
+
+    def _add(self, wanted: str, items: Sequence[Item], some: bool) -> None:
+        """Show what was found, unless something else is typed by now."""
+        if not items or not self.is_active or self.search.value != wanted:
+            return
+        if not some:
+            self.choices.clear_options()
+        self.choices.add_options([Option(self._line(item), item.id) for item in items])
+        if not some:
+            self.choices.highlighted = 0
 
     def _line(self, item: Item) -> Content:
         room = max(20, min(self.WIDTH, self.app.size.width) - _FRAME)
