@@ -8,6 +8,9 @@ from maic_tui import words
 from maic_tui.schema.text import clean_name
 from maic_tui.transcript.view import Exchange, Session, open_text
 
+TOLD = ("branch", "board")
+"""Kinds of notices between exchanges that say something about the session as a whole."""
+
 
 def title_line(view: Session, title: str) -> str:
     """The title that was given, else the session's own, else words that say what it is."""
@@ -23,7 +26,7 @@ def fact_lines(view: Session) -> list[str]:
     ]
     if named:
         facts.append(words.EXPORT_CLASS.format(names=", ".join(named)))
-    return [fact for fact in facts if fact]
+    return [*(fact for fact in facts if fact), *(note.message for note in view.notes if note.kind in TOLD)]
 
 
 def exchanges(view: Session) -> tuple[Exchange, ...]:
