@@ -46,16 +46,16 @@ def entries(chart: Chart, look: Look) -> list[Entry]:
 
 def upright(chart: Chart, width: int, height: int, look: Look) -> list[Line] | None:
     """Groups of standing bars over their labels; more of them than columns are drawn as the largest of several."""
-    chart = _binned(chart, width)
+    chart = binned(chart, width)
     legend = placed(entries(chart, look), width, height, look)
     spare = len(chart.labels) * len(chart.series) <= SPARSE and legend.height > 5
-    found = _field(chart, legend, look, spare=spare)
-    told = spare and found is not None and _all_told(chart, _group(found.columns, chart).room)
+    found = bars_field(chart, legend, look, spare=spare)
+    told = spare and found is not None and all_told(chart, group_of(found.columns, chart).room)
     if spare and not told:
-        found = _field(chart, legend, look, spare=False)
+        found = bars_field(chart, legend, look, spare=False)
     if found is None:
         return None
-    group = _group(found.columns, chart)
+    group = group_of(found.columns, chart)
     for one in chart.series:
         fill = sign(one.place, one.color, look)
         for begin, value in zip(group.begins, one.values, strict=False):
@@ -63,7 +63,7 @@ def upright(chart: Chart, width: int, height: int, look: Look) -> list[Line] | N
     return legend.with_plot(found.canvas.lines(), look)
 
 
-def _field(chart: Chart, legend: Placed, look: Look, *, spare: bool) -> Field | None:
+def bars_field(chart: Chart, legend: Placed, look: Look, *, spare: bool) -> Field | None:
     low, high = chart.range()
     found = field(min(0.0, low), max(0.0, high), chart.labels, legend.width, legend.height, look, spare=int(spare))
     return found if found and found.columns >= len(chart.labels) * len(chart.series) else None
@@ -77,7 +77,7 @@ class Group(NamedTuple):
     room: int
 
 
-def _group(columns: int, chart: Chart) -> Group:
+def group_of(columns: int, chart: Chart) -> Group:
     many, pitch = len(chart.series), columns // len(chart.labels)
     thick = max(1, min(THICKEST, (pitch - pitch // 3) // many))
     middles = [centre(place, len(chart.labels), columns) for place in range(len(chart.labels))]
@@ -88,7 +88,7 @@ def _told(value: float, room: int) -> str:
     return number(value, room, DIGITS)
 
 
-def _all_told(chart: Chart, room: int) -> bool:
+def all_told(chart: Chart, room: int) -> bool:
     """Whether every value can be written in `room` cells."""
     return all(len(_told(value, room)) <= room for one in chart.series for value in one.values if value is not None)
 
@@ -123,7 +123,7 @@ def length(size: float, forth: bool, look: Look) -> tuple[int, int]:
     return divmod(max(0, round(size * 8) - 4), 8) if forth else divmod(max(0, round(size * 2) - 1), 2)
 
 
-def _binned(chart: Chart, width: int) -> Chart:
+def binned(chart: Chart, width: int) -> Chart:
     """The chart with so many labels that each bar has a column; several are then told by the one farthest from zero."""
     most = max(1, (width - 9) // len(chart.series))
     size = ceil(len(chart.labels) / most)

@@ -30,7 +30,7 @@ def lying_rows(chart: Chart) -> int:
 def lying(chart: Chart, width: int, height: int, look: Look) -> list[Line] | None:
     """Groups of lying bars beside their labels; what has no room is counted under them."""
     legend = placed(entries(chart, look), width, height, look)
-    rhythm = _rhythm(len(chart.labels), len(chart.series), legend.height)
+    rhythm = rhythm_of(len(chart.labels), len(chart.series), legend.height)
     if legend.width < SHORTEST[0] or rhythm is None:
         return None
     used = min(legend.height, rhythm.shown * rhythm.pitch - rhythm.gap)
@@ -52,7 +52,7 @@ class Rhythm(NamedTuple):
     shown: int
 
 
-def _rhythm(labels: int, series: int, rows: int) -> Rhythm | None:
+def rhythm_of(labels: int, series: int, rows: int) -> Rhythm | None:
     """The thickest bars with which all have room; else thin ones, as many groups as fit over a line that says more."""
     for thick, gap in ((3, 2), (3, 1), (2, 1), (1, 1), (1, 0)):
         if labels * (series * thick + gap) - gap <= rows and (thick < 2 or series * thick <= 4):
@@ -68,7 +68,7 @@ def _draw(canvas: Canvas, chart: Chart, rhythm: Rhythm, look: Look) -> bool:
     labels = [enough(label, canvas.width).strip() for label in chart.labels[: rhythm.shown]]
     names = min(int(canvas.width * LABELS), max(map(graphemes.width, labels)))
     texts = 1 + max((len(number(value, TEXT)) for value in values), default=0)
-    ruler = _ruler(min([0.0, *values]), max([0.0, *values]), names + 1, canvas.width - texts, texts)
+    ruler = ruler_for(min([0.0, *values]), max([0.0, *values]), names + 1, canvas.width - texts, texts)
     if ruler is None:
         return False
     for row in range(canvas.height):
@@ -95,7 +95,7 @@ class Ruler(NamedTuple):
     scale: float
 
 
-def _ruler(low: float, high: float, left: int, right: int, text: int) -> Ruler | None:
+def ruler_for(low: float, high: float, left: int, right: int, text: int) -> Ruler | None:
     """The ruler for values between two columns; negative ones leave room for their texts on the left."""
     left += text if low < 0 else 0
     if right - left < 4:

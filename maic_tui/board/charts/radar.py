@@ -73,7 +73,7 @@ def _plot(chart: Chart, width: int, height: int, look: Look) -> list[Line] | Non
     radius = min((height - 2.5) / (1 + down), (width - 2 * aside) / 2 / ASPECT)
     if radius < SMALLEST:
         return None
-    web = _web(chart, width, radius)
+    web = web_of(chart, width, radius)
     canvas = blank(width, min(height, ceil(radius * (1 + down) + 2.5)), look)
     _draw_web(canvas, web, look)
     for one in chart.series:
@@ -83,7 +83,7 @@ def _plot(chart: Chart, width: int, height: int, look: Look) -> list[Line] | Non
     return canvas.lines()
 
 
-def _web(chart: Chart, width: int, radius: float) -> Web:
+def web_of(chart: Chart, width: int, radius: float) -> Web:
     """The web with a ring at every step, of which there are few."""
     low, high = chart.range()
     low, high = min(0.0, low), max(0.0, high)
@@ -112,7 +112,7 @@ def _dot(canvas: Canvas, path: Sequence[Point], look: Look) -> None:
 
 def _outline(canvas: Canvas, web: Web, one: Series, look: Look) -> None:
     ink = one.line(look)
-    points = [None if value is None else web.point(ray, web.part(value)) for ray, value in _values(one, web.rays)]
+    points = [None if value is None else web.point(ray, web.part(value)) for ray, value in ray_values(one, web.rays)]
     for start, end in pairwise([*points, points[0]]):
         if start and end:
             for (x, y), glyph in trace((start, end), look.glyphs).items():
@@ -122,7 +122,7 @@ def _outline(canvas: Canvas, web: Web, one: Series, look: Look) -> None:
             canvas.put(int(point[0]), int(point[1]), one.marker(look), ink)
 
 
-def _values(one: Series, rays: int) -> list[tuple[int, float | None]]:
+def ray_values(one: Series, rays: int) -> list[tuple[int, float | None]]:
     return [(ray, one.values[ray] if ray < len(one.values) else None) for ray in range(rays)]
 
 

@@ -48,10 +48,10 @@ def ring(chart: Chart, width: int, height: int, look: Look) -> list[Line] | None
 
 
 def _draw(chart: Chart, width: int, height: int, look: Look, hole: float) -> list[Line] | None:
-    slices = _slices(chart)
+    slices = slices_of(chart)
     if not slices:
         return None
-    legend = placed(_entries(chart, slices, look), width, height, look, square=True)
+    legend = placed(slice_entries(chart, slices, look), width, height, look, square=True)
     size = min(legend.width, 2 * legend.height)
     size -= size % 2
     if size < SMALLEST or not _told(slices, legend):
@@ -68,7 +68,7 @@ def _told(slices: list[Slice], legend: Placed) -> bool:
     return all(one.label[:LONG] in text for one in slices)
 
 
-def _slices(chart: Chart) -> list[Slice]:
+def slices_of(chart: Chart) -> list[Slice]:
     """The positive values of the first series as shares, the smallest joined where there are too many."""
     parts = [
         (label, value)
@@ -92,12 +92,12 @@ def _sum(values: list[float]) -> float:
     return min(sum(values), 1e300)
 
 
-def _entries(chart: Chart, slices: list[Slice], look: Look) -> list[Entry]:
+def slice_entries(chart: Chart, slices: list[Slice], look: Look) -> list[Entry]:
     first = chart.series[0]
     entries = [Entry("", look.muted, first.name)] if first.name else []
     for one in slices:
         fill = sign(one.place, one.color, look)
-        entries.append(Entry(fill.glyph * 2, fill.whole, one.label, _percent(one.share)))
+        entries.append(Entry(fill.glyph * 2, fill.whole, one.label, percent(one.share)))
     notes = list(chart.notes)
     negative = sum(value is not None and value < 0 for value in first.values)
     if negative:
@@ -107,7 +107,7 @@ def _entries(chart: Chart, slices: list[Slice], look: Look) -> list[Entry]:
     return [*entries, *(Entry("", look.muted, note) for note in notes)]
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
     return words.BOARD_SHARE.format(share=f"{share * 100:.3g}" if share >= 0.001 else "<0.1")
 
 
@@ -161,7 +161,7 @@ class Disc:
         return halves[0], self._signs[upper].part._replace(back=self._slices[lower].color)
 
     def _label(self, canvas: Canvas, rows: list[list[tuple[int | None, int | None]]], one: Slice) -> None:
-        text = _percent(one.share)
+        text = percent(one.share)
         middle = (self._ends[one.place - 1] if one.place else 0.0) + one.share / 2
         reach = self._size / 2 * ((1 + self._hole) / 2 if self._hole else 0.62)
         if one.share > 0.999:

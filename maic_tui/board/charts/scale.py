@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-FEWEST = 3
-"""So many ticks there should be, even if they are nearer to each other than is wanted."""
 NEAR = 0.5
 """A range that begins above this part of its end is shown without the zero."""
+FEW, CROWDED = (0.1, 0.3, 0.75, 1.0), 0.8
+"""What an axis is worth with no tick, with one, with two, with enough; and with ticks that are too near."""
 STEPS = 6
 """So many steps are tried, from the finest on."""
 _SLACK = 1e-6
@@ -45,20 +45,26 @@ class Axis(NamedTuple):
 
 
 def axis(low: float, high: float, cells: int, apart: int) -> Axis:
-    """The axis of `cells` cells from `low` to `high` that uses the most of them, of those with enough ticks that stand
-    `apart` cells from each other, as far as there are such.
+    """The axis of `cells` cells from `low` to `high` that uses many of them and has enough ticks, `apart` cells from
+    each other.
 
     Where the range holds the zero, that is the middle of a cell.
     """
     low, high = _wide(low, high)
     most = max(2, cells) - 1
     step = nice((high / most - low / most) / 2)
-    found: list[tuple[tuple[bool, bool, float], Axis]] = []
+    found: list[Axis] = []
     while len(found) < STEPS:
         if one := _stepped(low, high, most, step):
-            found.append(((len(one.ticks()) >= FEWEST, step / one.unit >= apart - 0.5, (high - low) / one.unit), one))
+            found.append(one)
         step = nice(step * 1.5)
-    return max(found, key=lambda scored: scored[0])[1]
+    return max(found, key=lambda one: _merit(one, (high - low) / one.unit, apart))
+
+
+def _merit(one: Axis, used: float, apart: int) -> float:
+    """Cells that are used, less where ticks are few or crowded."""
+    crowded = one.step / one.unit < apart - 0.5
+    return used * FEW[min(len(one.ticks()), len(FEW) - 1)] * (CROWDED if crowded else 1.0)
 
 
 def _stepped(low: float, high: float, most: int, step: float) -> Axis | None:

@@ -18,10 +18,10 @@ APART = 9
 
 def scatter(chart: Chart, width: int, height: int, look: Look) -> list[Line] | None:
     """Marked points between two axes of numbers."""
-    if len(chart.series) == 1 and _numbers(chart.labels) is None:
+    if len(chart.series) == 1 and as_numbers(chart.labels) is None:
         return points(chart, width, height, look)
-    across, series = _parts(chart)
-    pairs = {one.place: _pairs(across, one) for one in series}
+    across, series = parts_of(chart)
+    pairs = {one.place: pairs_of(across, one) for one in series}
     every = [pair for found in pairs.values() for pair in found]
     if not every:
         return None
@@ -42,15 +42,15 @@ def scatter(chart: Chart, width: int, height: int, look: Look) -> list[Line] | N
     return legend.with_plot(found.canvas.lines(), look)
 
 
-def _parts(chart: Chart) -> tuple[Series, tuple[Series, ...]]:
+def parts_of(chart: Chart) -> tuple[Series, tuple[Series, ...]]:
     """The series of x and those of y."""
     if len(chart.series) > 1:
         first, *others = chart.series
         return first, tuple(one._replace(place=at, color=chart.series[at].color) for at, one in enumerate(others))
-    return Series("", tuple(_numbers(chart.labels) or ()), 0, ""), chart.series
+    return Series("", tuple(as_numbers(chart.labels) or ()), 0, ""), chart.series
 
 
-def _numbers(labels: tuple[str, ...]) -> list[float] | None:
+def as_numbers(labels: tuple[str, ...]) -> list[float] | None:
     """The labels as numbers, if each is one."""
     try:
         found = [float(label.replace(",", "")) for label in labels]
@@ -59,7 +59,7 @@ def _numbers(labels: tuple[str, ...]) -> list[float] | None:
     return found if all(abs(value) < LARGEST for value in found) else None
 
 
-def _pairs(across: Series, up: Series) -> list[tuple[float, float]]:
+def pairs_of(across: Series, up: Series) -> list[tuple[float, float]]:
     pairs = zip(across.values, up.values, strict=False)
     return [(x, y) for x, y in pairs if x is not None and y is not None]
 

@@ -59,11 +59,11 @@ def plotted(lines: list[Line], elements: Iterable[Element], grid: Grid, palette:
     canvas.blit(0, 0, lines[: grid.height])
     for element in charts:
         assert isinstance(element.action, WbDrawChart)
-        figures += _plotted(element.action, element.number, grid.rect(element.box), canvas, Pens(palette))
+        figures += _plotted(element.action, element.number, grid.rect(element.box), canvas, palette)
     return Plotted([*canvas.lines(0, 0, None, grid.height), *lines[grid.height :]], figures)
 
 
-def _plotted(action: WbDrawChart, number: int, rect: Rect, canvas: Canvas, pens: Pens) -> Iterator[str]:
+def _plotted(action: WbDrawChart, number: int, rect: Rect, canvas: Canvas, palette: Palette) -> Iterator[str]:
     """One chart's SVG elements, and the canvas without what they show; nothing where it stays in cells."""
     inner = _inner(rect, number, canvas)
     look = Look(owner=number)
@@ -71,18 +71,18 @@ def _plotted(action: WbDrawChart, number: int, rect: Rect, canvas: Canvas, pens:
     chart = chart_of(action, look)
     if inner is None or height is None or chart is None:
         return
+    tint = canvas.lines(rect.left, rect.top, 1, 1)[0][0].ink.fill
+    pens = Pens(palette, tint)
     drawing = DRAWERS[action.chart_type](chart, inner.right - inner.left, height, look, pens)
     if drawing is None:
         return
-    tint = canvas.lines(rect.left, rect.top, 1, 1)[0][0].ink.fill
-    cleared = clear(canvas, inner, drawing.plot, look.text._replace(fill=tint))
-    size = f'width="{(inner.right - inner.left) * WIDTH:g}" height="{(inner.bottom - inner.top) * HEIGHT:g}"'
-    yield f'<svg x="{inner.left * WIDTH:g}" y="{inner.top * HEIGHT:g}" {size}>'
+    cleared = clear(canvas, inner, drawing, look.text._replace(fill=tint))
+    yield f'<g transform="translate({inner.left * WIDTH:g} {inner.top * HEIGHT:g})">'
     if drawing.grid:
-        yield from (drawing.grid, pens.ground(cleared.words, tint))
+        yield from (drawing.grid, pens.ground(spot.outline() for spot in cleared.words))
     yield from filter(None, drawing.figures)
     yield from (pens.swatch(spot, color) for spot, color in cleared.swatches.items())
-    yield "</svg>"
+    yield "</g>"
 
 
 def _inner(rect: Rect, number: int, canvas: Canvas) -> Rect | None:

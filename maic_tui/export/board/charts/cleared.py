@@ -10,7 +10,7 @@ from maic_tui.board.canvas import DEFAULT, MUTED, Canvas, Ink
 from maic_tui.board.drawers.shape import Rect
 from maic_tui.board.glyphs import UNICODE
 
-from .drawing import Spot
+from .drawing import Drawing, Spot
 
 _AXES = frozenset("│┤─┼└·")
 """What the cells draw axes and webs with."""
@@ -23,9 +23,9 @@ class Cleared(NamedTuple):
     swatches: dict[Spot, str]
 
 
-def clear(canvas: Canvas, inner: Rect, plot: Rect, blank: Ink) -> Cleared:
-    """Clear in `blank` what is drawn of the cells in `inner`, of which `plot`, from their top left on, is a part."""
-    cleared = Cleared([], {})
+def clear(canvas: Canvas, inner: Rect, drawing: Drawing, blank: Ink) -> Cleared:
+    """Clear in `blank` what is drawn of the cells in `inner`."""
+    cleared, plot = Cleared([], {}), drawing.plot
     for spot, glyph, ink in _cells(canvas, inner):
         within = plot.left <= spot.x < plot.right and plot.top <= spot.y < plot.bottom
         swatch = not within and ink.fg not in (DEFAULT, MUTED) and glyph in UNICODE.textures
@@ -33,12 +33,13 @@ def clear(canvas: Canvas, inner: Rect, plot: Rect, blank: Ink) -> Cleared:
             before = spot._replace(x=spot.x - 1)
             joined = before._replace(cells=2) if cleared.swatches.pop(before, None) else spot
             cleared.swatches[joined] = ink.fg
-        elif within and _is_word(glyph, ink):
+        stays = within and not drawing.lettered and _is_word(glyph, ink)
+        if stays:
             cleared.words.append(spot)
         if within or swatch:
             left, y = inner.left + spot.x, inner.top + spot.y
             canvas.fill(left, left + spot.cells, y, blank)
-            if not swatch and _is_word(glyph, ink):
+            if stays:
                 canvas.put(left, y, glyph, blank)
     return cleared
 
@@ -55,5 +56,5 @@ def _cells(canvas: Canvas, inner: Rect) -> Iterator[tuple[Spot, str, Ink]]:
 
 
 def _is_word(glyph: str, ink: Ink) -> bool:
-    """Whether it is none of the marks of a plot, and no share or sum, which are bold and written anew."""
-    return glyph != " " and not ink.bold and (ink.fg == DEFAULT or (ink.fg == MUTED and glyph not in _AXES))
+    """Whether it is none of the marks of a plot."""
+    return glyph != " " and (ink.fg == DEFAULT or (ink.fg == MUTED and glyph not in _AXES))

@@ -30,27 +30,34 @@ class Spot(NamedTuple):
     y: int
     cells: int
 
+    def outline(self, aside: float = 0.0) -> str:
+        """The path around it, without the edges of the row and as much as `aside` on both sides."""
+        left, right, top = self.x * WIDTH, (self.x + self.cells) * WIDTH, self.y * HEIGHT
+        return box(left + aside, top + _HALO, right - aside, top + HEIGHT - _HALO)
+
 
 class Drawing(NamedTuple):
     """The SVG elements of a chart from the top left of its inside on, those of `grid` undermost.
 
-    In the cells of `plot` they replace all but words.
+    In the cells of `plot` they replace all but words; `lettered`: the words too, which are among them.
     """
 
     grid: str
     figures: list[str]
     plot: Rect
+    lettered: bool = False
 
 
 class Pens:
-    """Strokes, fillings and marks as SVG elements, in the colours of a theme."""
+    """Strokes, fillings, marks and words as SVG elements, in a theme's colours on its ground or on a tint of it."""
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self, palette: Palette, tint: str = "") -> None:
         self._palette = palette
-        axis = paint(Ink(MUTED), palette).color
-        self._axis = as_hex(axis)
-        self._ground = as_hex(palette.background)
-        self._grid = as_hex(blended(palette.background, axis, _GRID))
+        self._tint = tint
+        axis = paint(Ink(MUTED, fill=tint), palette)
+        self._axis = as_hex(axis.color)
+        self._ground = as_hex(paint(Ink(fill=tint), palette).background)
+        self._grid = as_hex(blended(axis.background, axis.color, _GRID))
 
     def axis(self, lines: Iterable[tuple[Point, Point]]) -> str:
         """Straight lines as an axis has them."""
@@ -60,22 +67,20 @@ class Pens:
         """Faint lines to read values by."""
         return f'<path d="{"".join(map(polygon, outlines))}" fill="none" stroke="{self._grid}"/>'
 
-    def ground(self, spots: Iterable[Spot], tint: str) -> str:
-        """The board's ground, tinted, behind words."""
-        boxes = [(spot.x * WIDTH, spot.y * HEIGHT, (spot.x + spot.cells) * WIDTH) for spot in spots]
-        outline = "".join(box(left, top + _HALO, right, top + HEIGHT - _HALO) for left, top, right in boxes)
-        return f'<path d="{outline}" fill="{as_hex(paint(Ink(fill=tint), self._palette).background)}"/>'
+    def ground(self, outlines: Iterable[str]) -> str:
+        """The ground behind words, where no line of the grid crosses them."""
+        outline = "".join(outlines)
+        return f'<path d="{outline}" fill="{self._ground}"/>' if outline else ""
 
     def swatch(self, spot: Spot, color: str) -> str:
         """What a legend shows of a filling."""
-        left, top = spot.x * WIDTH, spot.y * HEIGHT
-        return self.solid(box(left + 1, top + _HALO, left + spot.cells * WIDTH - 1, top + HEIGHT - _HALO), color)
+        return self.solid(spot.outline(aside=1), color)
 
-    def word(self, text: str, middle: Point, color: str = "") -> str:
+    def word(self, text: str, middle: Point, color: str = "", *, bold: bool = True) -> str:
         """A word around its middle, in what can be read on a filling of that colour."""
         x, y = middle
-        ink = as_hex(paint(Ink(back=color), self._palette).color)
-        style = f'font-weight="bold" text-anchor="middle" textLength="{len(text) * WIDTH:g}"'
+        ink = as_hex(paint(Ink(fill=self._tint, back=color), self._palette).color)
+        style = f'text-anchor="middle" textLength="{len(text) * WIDTH:g}"' + (' font-weight="bold"' if bold else "")
         return f'<text x="{round(x, 2):g}" y="{round(y + _MIDDLE, 2):g}" fill="{ink}" {style}>{escaped(text)}</text>'
 
     def line(self, runs: Iterable[Sequence[Point]], color: str) -> str:
@@ -106,7 +111,7 @@ class Pens:
         return found + (f'<path d="{stroked}" {style}/>' if stroked else "")
 
     def _line(self, color: str) -> str:
-        return as_hex(paint(Ink(color), self._palette).color)
+        return as_hex(paint(Ink(color, fill=self._tint), self._palette).color)
 
     def _solid(self, color: str) -> str:
         return as_hex(paint(Ink(color, exact=True), self._palette).color)
@@ -130,6 +135,13 @@ def polygon(points: Sequence[Point]) -> str:
 def box(left: float, top: float, right: float, bottom: float) -> str:
     """A rectangle as a path."""
     return f"M{place(left, top)}H{round(right, 2):g}V{round(bottom, 2):g}H{round(left, 2):g}z"
+
+
+def around(text: str, middle: Point) -> str:
+    """The path around a text in ASCII, as a spot has it."""
+    x, y = middle
+    aside, high = len(text) * WIDTH / 2, HEIGHT / 2 - _HALO
+    return box(x - aside, y - high, x + aside, y + high)
 
 
 def _segment(ends: tuple[Point, Point]) -> str:

@@ -11,7 +11,7 @@ from maic_tui.board.block import Look, enough, fit
 from maic_tui.board.charts.data import Chart, Series
 from maic_tui.board.charts.legend import Placed, placed
 from maic_tui.board.charts.lines import entries
-from maic_tui.board.charts.radar import AXES, LABELS, SMALLEST, Web, _values, _web
+from maic_tui.board.charts.radar import AXES, LABELS, SMALLEST, Web, ray_values, web_of
 from maic_tui.board.drawers.shape import Rect
 from maic_tui.board.plot import ASPECT
 from maic_tui.export.board.marks import HEIGHT, WIDTH
@@ -33,7 +33,7 @@ def radar(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawin
     radius = min((legend.height - 2.5) / (1 + down), (legend.width - 2 * aside) / 2 / ASPECT)
     if radius < SMALLEST:
         return lying(chart, width, rows, look, pens)
-    web = _web(chart, legend.width, radius)
+    web = web_of(chart, legend.width, radius)
     figures: list[str] = []
     for one in chart.series:
         figures += _outline(web, one, look, pens, alone=len(chart.series) == 1)
@@ -52,7 +52,7 @@ def _rings(web: Web, pens: Pens) -> str:
 
 def _outline(web: Web, one: Series, look: Look, pens: Pens, *, alone: bool) -> Iterator[str]:
     """The outline of a series, filled where there is no other one."""
-    found = [None if value is None else _at(web, ray, web.part(value)) for ray, value in _values(one, web.rays)]
+    found = [None if value is None else _at(web, ray, web.part(value)) for ray, value in ray_values(one, web.rays)]
     points = [point for point in found if point]
     if alone and len(points) == len(found):
         yield pens.tint([points], one.color)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from maic_tui.board.block import Look
 from maic_tui.board.charts.data import Chart
 from maic_tui.board.charts.legend import placed
-from maic_tui.board.charts.round import HOLE, SMALLEST, Slice, _entries, _percent, _slices
+from maic_tui.board.charts.round import HOLE, SMALLEST, Slice, percent, slice_entries, slices_of
 from maic_tui.board.charts.scale import number
 from maic_tui.board.drawers.shape import Rect
 from maic_tui.export.board.marks import HEIGHT, WIDTH
@@ -83,8 +83,8 @@ def ring(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawing
 
 
 def _draw(chart: Chart, width: int, rows: int, look: Look, pens: Pens, hole: float) -> Drawing | None:
-    slices = _slices(chart)
-    legend = placed(_entries(chart, slices, look), width, rows, look, square=True)
+    slices = slices_of(chart)
+    legend = placed(slice_entries(chart, slices, look), width, rows, look, square=True)
     size = min(legend.width, 2 * legend.height)
     size -= size % 2
     if size < SMALLEST or not slices:
@@ -96,7 +96,7 @@ def _draw(chart: Chart, width: int, rows: int, look: Look, pens: Pens, hole: flo
     figures += [_share(disc, ends[one.place], one, pens) for one in slices]
     if hole:
         figures.append(_sum(disc, slices, int(size * hole) - 2, pens))
-    return Drawing("", figures, Rect(left, 0, left + size, size // 2))
+    return Drawing("", figures, Rect(left, 0, left + size, size // 2), lettered=True)
 
 
 def _slice(disc: Disc, begin: float, one: Slice, pens: Pens, *, apart: bool) -> str:
@@ -106,7 +106,7 @@ def _slice(disc: Disc, begin: float, one: Slice, pens: Pens, *, apart: bool) -> 
 
 def _share(disc: Disc, begin: float, one: Slice, pens: Pens) -> str:
     """The share of a slice in it, or nothing."""
-    text = _percent(one.share)
+    text = percent(one.share)
     middle = disc.room(begin, begin + one.share, len(text) * WIDTH)
     return pens.word(text, middle, one.color) if middle else ""
 

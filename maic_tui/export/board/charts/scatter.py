@@ -8,7 +8,7 @@ from maic_tui.board.charts.field import Field, field
 from maic_tui.board.charts.legend import Entry, placed
 from maic_tui.board.charts.lines import entries
 from maic_tui.board.charts.scale import Axis, axis, with_zero
-from maic_tui.board.charts.scatter import APART, _numbers, _pairs, _parts
+from maic_tui.board.charts.scatter import APART, as_numbers, pairs_of, parts_of
 
 from .drawing import Drawing, Pens, Point
 from .field import TICK, axes, column, grid, ground, height, plot_of
@@ -20,10 +20,10 @@ CROWD, SQUARE = 400, 10.0
 
 def scatter(chart: Chart, width: int, rows: int, look: Look, pens: Pens) -> Drawing | None:
     """Marked points between two axes of numbers; one series without numbers stands over its labels."""
-    if len(chart.series) == 1 and _numbers(chart.labels) is None:
+    if len(chart.series) == 1 and as_numbers(chart.labels) is None:
         return points(chart, width, rows, look, pens)
-    across, series = _parts(chart)
-    pairs = {one.place: _pairs(across, one) for one in series}
+    across, series = parts_of(chart)
+    pairs = {one.place: pairs_of(across, one) for one in series}
     every = [pair for found in pairs.values() for pair in found]
     if not every:
         return None
