@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.selection import Selection
 
+from maic_tui import words
 from maic_tui.schema import events as ev
 from maic_tui.tui.keys import KEYS, Keymap
 from maic_tui.tui.widgets.follow import Follow
