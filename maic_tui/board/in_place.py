@@ -177,7 +177,10 @@ def _widened(element: Element, look: Look, rect: Rect, taken: list[int], grid: G
             natural = max(map(graphemes.width, shown), default=0) + len(str(len(element.lines))) + FRAME + 2
         case _:
             natural = 1 + widest(block(element, spare - rect.left, 1, look))
-    return rect._replace(right=max(rect.right, min(spare, rect.left + natural)))
+    right = max(rect.right, min(spare, rect.left + natural))
+    if element.kind == "text" or right >= rect.left + natural:
+        return rect._replace(right=right)
+    return rect._replace(left=max(_free_left(rect, taken), min(rect.left, right - natural)), right=right)
 
 
 def _take(taken: list[int], rect: Rect) -> None:
@@ -200,6 +203,14 @@ def _free_right(rect: Rect, taken: list[int], grid: Grid) -> int:
     for row in range(rect.top, rect.bottom):
         there |= taken[row] >> rect.right
     return min(grid.width, rect.right + (there & -there).bit_length() - 1) if there else grid.width
+
+
+def _free_left(rect: Rect, taken: list[int]) -> int:
+    """The column from which on the rows of `rect` are free on its left, one kept free beside what stands there."""
+    there = 0
+    for row in range(rect.top, rect.bottom):
+        there |= taken[row] & ((1 << rect.left) - 1)
+    return min(rect.left, there.bit_length() + 1) if there else 0
 
 
 def _free_down(rect: Rect, taken: list[int], grid: Grid) -> int:
