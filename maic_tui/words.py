@@ -242,6 +242,10 @@ ABOUT_AGENT_MODEL = "The agent's own model; empty: [model]"
 
 # --- session: log, store, lock ------------------------------------------------------------------------------------
 
+LOG_CUT = (
+    "Somebody cut the session's file: what stood there is gone from the disk. What is said from now on is saved; copy what "
+    "you need from the screen."
+)
 LOG_TROUBLE = "This session is not being saved: {cause}. It goes on in memory and saving is tried again; {hint}."
 SESSION_PROCESS = "process {pid}"
 SESSION_PROCESS_UNKNOWN = "another process"
@@ -765,6 +769,7 @@ NO_SAMPLES_HINT = "the installation lacks its samples; install it anew"
 WHICH_SAMPLE = "a sample session has a name"
 
 EXPORT_BOARD_FORMATS = "A board is exported as txt, svg or png, and not as {format}; without --board it is the session."
+EXPORT_UNKNOWN_ENDING = "There is no format {ending}; name one with --format: {known}."
 EXPORT_NEEDS_BOARD = "{format} is for the board alone: add --board."
 EXPORT_COLUMNS = "--columns takes a number from {least} to {most}, and not {columns}."
 EXPORT_PNG_TERMINAL = "A PNG is not text for a terminal. Name a file with --to, or pipe it into one."
@@ -951,6 +956,10 @@ RETRY_FAILED = "it failed"
 STATUS_YOUR_TURN = "your turn"
 STATUS_INTERRUPTED = "interrupted; {key} resumes"
 STATUS_WAITING = {1: "1 waits", 2: "{count} wait"}
+STATUS_UNSAVED = "not saved"
+SAVED_AGAIN = "Everything is saved again."
+BRANCH_UNSAVED = "A branch can't be made while the session is not saved. {why}"
+BRANCH_NO_EXCHANGE = "This is no exchange: branch from a question."
 STATUS_SPEED = "{speed}×"
 STATUS_MODEL = "{model} ({cause})"
 STATUS_OFFLINE = "offline: {cause}"
@@ -1005,7 +1014,7 @@ QUEUE_MORE = "and {count} more"
 
 FIRST_NAME = "maic-tui"
 FIRST_LINE = "A teacher, an assistant and students think with you."
-FIRST_SAMPLES = "Sessions to look at; x takes these away for good"
+FIRST_SAMPLES = "Sessions to look at (in this list x takes them away for good)"
 FIRST_SESSIONS = "Earlier sessions"
 FIRST_TRY = "Offline, it knows {titles}. Try:"
 FIRST_TRY_SHORT = "Try:"

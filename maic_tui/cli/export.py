@@ -61,6 +61,8 @@ def _format(options: argparse.Namespace) -> str:
     """The format that is meant, by name or the file's ending; raises `WrongUse` where it does not go with the rest."""
     known = BOARD_FORMATS if options.board else FORMATS
     named = Path(options.to or "").suffix.removeprefix(".").lower()
+    if named and not options.format and named not in (*FORMATS, *BOARD_FORMATS):
+        raise WrongUse(words.EXPORT_UNKNOWN_ENDING.format(ending=f".{named}", known=", ".join(known)))
     format = str(options.format or (named if named in known else known[0]))
     if format not in known:
         wrong = words.EXPORT_BOARD_FORMATS if options.board else words.EXPORT_NEEDS_BOARD
@@ -125,9 +127,14 @@ def _view(session: str, reading: Reading) -> Session:
 def _write(file: Path, data: str | bytes) -> None:
     """A new file that only its owner can read; what is there already stays as it is."""
     try:
-        with os.fdopen(files.create(file), "wb") as target:
-            target.write(data if isinstance(data, bytes) else data.encode("utf-8", "replace"))
+        made = files.create(file)
     except FileExistsError:
         raise CannotDo(words.EXPORT_EXISTS.format(file=file)) from None
     except OSError as error:
+        raise CannotDo(words.EXPORT_FAILED.format(file=file, why=error.strerror)) from None
+    try:
+        with os.fdopen(made, "wb") as target:
+            target.write(data if isinstance(data, bytes) else data.encode("utf-8", "replace"))
+    except OSError as error:
+        file.unlink(missing_ok=True)
         raise CannotDo(words.EXPORT_FAILED.format(file=file, why=error.strerror)) from None

@@ -7,6 +7,7 @@ import sys
 
 from maic_tui import words
 from maic_tui.session import trash
+from maic_tui.schema.text import clean_name
 from maic_tui.session.branch import branch
 
 from . import streams
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _rename(host: Host, session: str, title: str) -> int:
     host.store.rename(session, title)
-    streams.put(words.RENAMED.format(id=session, title=title))
+    streams.put(words.RENAMED.format(id=session, title=clean_name(title)))
     return DONE
 
 

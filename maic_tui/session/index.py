@@ -110,7 +110,10 @@ class Index:
     def _hit(self, key: int, number: int) -> Hit:
         row = "SELECT summary, texts FROM session JOIN said USING (key) WHERE key = ?"
         summary, texts = map(json.loads, self._db.execute(row, (key,)).fetchone())
-        return Hit(Summary(**{**clean_json(summary), "number": number}), [clean(text) for _, text in texts])
+        summary = Summary(**{**clean_json(summary), "number": number})
+        if not _is_whole(summary) or not all(isinstance(text, str) for _, text in texts):
+            raise ValueError("a row of the index is none")
+        return Hit(summary, [clean(text) for _, text in texts])
 
     def _prepare(self) -> None:
         if self._version() == _VERSION:
@@ -191,3 +194,10 @@ def _tail(fd: int, end: int) -> int:
 
 def _match(query: Query) -> str:
     return " AND ".join(f'"{phrase}"' for phrase in query.phrases) + "*"
+
+
+def _is_whole(summary: Summary) -> bool:
+    """Whether what the index says of a session has the types that it should."""
+    texts = (summary.id, summary.title, summary.created, summary.newest, summary.lesson, summary.lesson_hash)
+    exchanges = summary.exchanges is None or type(summary.exchanges) is int
+    return all(isinstance(text, str) for text in texts) and exchanges and type(summary.size) is int

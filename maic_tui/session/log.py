@@ -42,6 +42,8 @@ class Log:
         self._fd: int | None = None
         self._rescued = False
         self._unforced = False
+        self._size = 0
+        self._cut = False
         self._waiting: deque[bytes] = deque()
         self._guard = threading.Lock()
         if exists:
@@ -85,7 +87,9 @@ class Log:
 
     @property
     def trouble(self) -> str:
-        """A sentence while not all is saved: what, why, what to do; else ""."""
+        """A sentence while not all is saved, or somebody took away what was: what, why, what to do; else ""."""
+        if self._cut:
+            return words.LOG_CUT
         cause, hint = self.refusal
         return words.LOG_TROUBLE.format(cause=cause, hint=hint) if cause else ""
 
@@ -120,7 +124,9 @@ class Log:
     def _ready(self) -> None:
         """See that the file is open, ours, and still where it belongs."""
         if self._fd is not None:
-            if os.fstat(self._fd).st_nlink:
+            now = os.fstat(self._fd)
+            self._cut = self._cut or (now.st_nlink > 0 and now.st_size < self._size)
+            if now.st_nlink:
                 return
             self._rescue(self._fd)
         files.private_folder(self.path.parent)
@@ -147,6 +153,7 @@ class Log:
         data = (b"" if fresh else b"\n") + line + b"\n"
         for _ in range(2):
             if _put(self._fd, data, size):
+                self._size = size + len(data) - len(b"\n")
                 return
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 

@@ -79,7 +79,7 @@ def _by_index(wanted: Query, folder: Path, states: States, most: int) -> Sequenc
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in _REFUSED:
                 return None
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError):
             pass
         except OSError:
             return None

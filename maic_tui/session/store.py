@@ -252,7 +252,12 @@ class Store:
         log = self.create(title)
         for event in events:
             log.append(event)
-        _close(log)
+        try:
+            _close(log)
+        except SessionError:
+            for file in (self.path(log.id), self.path(log.id).with_suffix(".lock")):
+                file.unlink(missing_ok=True)
+            raise
         return log.id
 
 

@@ -34,9 +34,9 @@ def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap,
     return Status(
         view.mode,
         (
+            words.STATUS_UNSAVED if classroom.trouble else "",
             doing,
             _place(classroom),
-            classroom.trouble,
             waiting_count(view),
             speed,
             seating.brief(),

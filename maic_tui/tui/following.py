@@ -54,9 +54,9 @@ class Following:
         self._follower = Follower(path)
         self._presence = Presence(path.with_suffix(".lock"))
         self.reading = self._follower.start()
-        events = self.reading.events
+        events = sorted(self.reading.events, key=lambda event: event.id)
         self.before = tuple(event for event in events if start is None or event.id < start)
-        self._again = events[len(self.before) :] if start is not None else ()
+        self._again = tuple(events[len(self.before) :]) if start is not None else ()
         self._played = 0
         self._gallery: Gallery | None = None
         self._told = ("", self._follower.damage)
@@ -117,7 +117,7 @@ class Following:
             gallery.catch_up()
             while True:
                 gone = self._see_who(hears)
-                while events := self._follower.look():
+                while (events := self._follower.look()) or self._follower.behind:
                     for event in events:
                         gallery.follow(event)
                     await self._clock.sleep(0)

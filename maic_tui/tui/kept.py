@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
 
 SECONDS = 1.0
-"""So long after the last change it is written."""
+"""So long after a change it is written at the latest."""
 
 
 class Kept:
@@ -23,6 +23,7 @@ class Kept:
     def __init__(self, screen: ClassroomScreen) -> None:
         self._screen = screen
         self._timer = screen.set_interval(SECONDS, self._save, pause=True)
+        self._saved: dict[str, Any] = {}
 
     def glance(self, room: Room) -> None:
         """Show the end of a session that is still being read; what was kept waits until all of it is there."""
@@ -31,12 +32,13 @@ class Kept:
     def take_up(self, room: Room) -> None:
         """Be as it was when this session was left; a draft that is written already stays, the kept one waits behind."""
         screen = self._screen
+        self._saved = {}
         kept = screen.host.store.load_ui(room.session) if room.session else {}
         questions = [exchange.question for exchange in room.classroom.view.exchanges]
         screen.transcript.begin(kept)
         pane, draft = kept.get("pane"), kept.get("draft")
         screen.pane.come_back(pane if isinstance(pane, dict) else {})
-        if isinstance(draft, str) and draft:
+        if isinstance(draft, str) and draft and not room.following:
             if screen.composer.text:
                 questions.append(draft)
             else:
@@ -50,12 +52,14 @@ class Kept:
             kept: dict[str, Any] = {"draft": screen.composer.text, **screen.transcript.kept}
             if panes := screen.query(Pane):
                 kept["pane"] = panes.first().kept
-            screen.host.store.save_ui(room.session, kept)
+            if kept != self._saved:
+                self._saved = kept
+                screen.host.store.save_ui(room.session, kept)
         return bool(room and room.session and not room.following)
 
     def changed(self) -> None:
-        """Write it in a second, if nothing more changes."""
-        self._timer.reset()
+        """Write it within a second."""
+        self._timer.resume()
 
     def _save(self) -> None:
         self._timer.pause()

@@ -22,7 +22,9 @@ Command = Callable[["ClassroomScreen", str], object]
 def branch(screen: ClassroomScreen, _: str) -> None:
     """A new session that ends after the exchange that the cursor is in, opened in place of this one."""
     exchange = screen.transcript.exchange
-    if exchange and (session := _forked(screen, exchange.exchange)):
+    if not exchange:
+        screen.say(words.BRANCH_NO_EXCHANGE)
+    elif session := _forked(screen, exchange.exchange):
         screen.run_worker(_open(screen, session, words.BRANCHED.format(number=exchange.exchange)))
 
 
@@ -30,6 +32,7 @@ def ask_again(screen: ClassroomScreen, _: str) -> None:
     """The question of that exchange once more, in a branch that ends before it."""
     exchange = screen.transcript.exchange
     if not exchange:
+        screen.say(words.BRANCH_NO_EXCHANGE)
         return
     before = _before(screen, exchange)
     session = _forked(screen, before) if before else None
@@ -48,6 +51,9 @@ def _before(screen: ClassroomScreen, exchange: Exchange) -> int:
 def _forked(screen: ClassroomScreen, number: int) -> str | None:
     room = screen.attendance.room
     if not room or not room.session:
+        return None
+    if room.classroom.trouble:
+        screen.say(words.BRANCH_UNSAVED.format(why=room.classroom.trouble), "warning")
         return None
     try:
         return branch_off(screen.host.store, room.session, number, screen.host.clock, room.classroom.note).id

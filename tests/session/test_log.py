@@ -289,3 +289,14 @@ def test_g25_kill_9_loses_nothing_that_was_said(path: Path, after: int) -> None:
     log.close()
     assert log.trouble == ""
     assert read(path).last_id == reading.last_id + 1
+
+
+def test_a_file_that_is_cut_while_it_is_written_is_said_and_writing_goes_on(new: Log, path: Path) -> None:
+    for event in EVENTS[:3]:
+        new.append(event)
+    assert new.trouble == ""
+    os.truncate(path, 40)
+    new.append(EVENTS[3])
+    assert "cut" in new.trouble
+    assert new.unsaved == 0
+    assert path.read_bytes().endswith(encode(EVENTS[3]) + b"\n")

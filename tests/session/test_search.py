@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -322,3 +323,24 @@ def test_the_index_finds_what_looking_through_the_files_finds(
         by_index = {found.summary.id: found for found in store.search(text)}
         _no_index(patched)
         assert {found.summary.id: found for found in store.search(text)} == by_index
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE said SET texts = '[[1, 5]]'",
+        'UPDATE session SET summary = \'{"id": "a", "title": 5}\'',
+        'UPDATE session SET summary = \'{"id": "a", "size": 1e999}\'',
+        "UPDATE session SET summary = '{\"id\": 5}'",
+    ],
+)
+def test_rows_of_the_index_that_are_none_are_made_anew(tmp_path: Path, damage: str) -> None:
+    store = Store(tmp_path, FakeClock())
+    log = store.create("Leaves")
+    log.append(Event(1, "2026-11-30T09:00:00.000+00:00", ev.UserMessage(text="zebra", delivery="ask")))
+    log.close()
+    assert [found.summary.id for found in store.search("zebra")] == [log.id]
+    with closing(sqlite3.connect(store.folder / NAME)) as opened, opened:
+        opened.execute(damage)
+    assert [found.summary.id for found in store.search("zebra")] == [log.id]
+    assert [found.summary.title for found in store.search("zebra")] == ["Leaves"]

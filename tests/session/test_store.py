@@ -369,3 +369,11 @@ def test_what_can_not_be_discarded_stays_and_can_be_written(store: Store) -> Non
     opened = store.open(id)
     assert opened.log
     opened.log.close()
+
+
+def test_a_copy_that_the_disk_refuses_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path, FakeClock())
+    monkeypatch.setattr("maic_tui.session.log._put", lambda fd, data, size: False)
+    with pytest.raises(SessionError):
+        store._keep("Leaves", [Event(1, "2026-11-30T09:00:00.000+00:00", ev.UserMessage(text="?", delivery="ask"))])
+    assert list(store.folder.glob("*.jsonl")) == []

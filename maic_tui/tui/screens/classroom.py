@@ -80,6 +80,7 @@ class ClassroomScreen(Screen[None]):
         self.host = host
         self.keymap = keymap
         self.attendance = Attendance(host, self)
+        self._trouble = ""
 
     @property
     def classroom(self) -> Classroom | None:
@@ -167,6 +168,7 @@ class ClassroomScreen(Screen[None]):
             self.composer.write(question)
 
     def take_up(self, room: Room) -> None:
+        self._trouble = ""
         self.kept.take_up(room)
         self.bridge.attach(room.classroom)
 
@@ -355,6 +357,7 @@ class ClassroomScreen(Screen[None]):
 
     def _draw(self, classroom: Classroom) -> None:
         view = classroom.view
+        self._tell_trouble(classroom.trouble)
         self.set_class(not view.cards and not view.pending, "-empty")
         self.transcript.show(view, classroom.revealed())
         still = self.host.settings.ui.reduced_motion or self.app.animation_level == "none"
@@ -373,6 +376,12 @@ class ClassroomScreen(Screen[None]):
         self.composer.hint(*said, paused=view.mode == "paused" and not following)
         self._status(classroom)
         self.kept.changed()
+
+    def _tell_trouble(self, trouble: str) -> None:
+        """Say once that what is said is not saved, and once that it is again."""
+        if bool(trouble) != bool(self._trouble):
+            self.say(trouble or words.SAVED_AGAIN, "error" if trouble else "information")
+        self._trouble = trouble
 
     def _focus(self) -> drawing.Focus:
         match self.focused:
