@@ -243,8 +243,8 @@ ABOUT_AGENT_MODEL = "The agent's own model; empty: [model]"
 # --- session: log, store, lock ------------------------------------------------------------------------------------
 
 LOG_CUT = (
-    "Somebody cut the session's file: what stood there is gone from the disk. What is said from now on is saved; copy what "
-    "you need from the screen."
+    "Somebody cut the session's file: what stood there is gone from the disk. What is said from now on is saved; "
+    "copy what you need from the screen."
 )
 LOG_TROUBLE = "This session is not being saved: {cause}. It goes on in memory and saving is tried again; {hint}."
 SESSION_PROCESS = "process {pid}"

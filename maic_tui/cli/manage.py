@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from maic_tui import words
-from maic_tui.session import trash
 from maic_tui.schema.text import clean_name
+from maic_tui.session import trash
 from maic_tui.session.branch import branch
 
 from . import streams
