@@ -132,6 +132,11 @@ class MaicApp(App[None], inherit_bindings=False):
         else:
             self.exit()
 
+    def hung_up(self) -> None:
+        """Nothing can be typed any more: the terminal is gone. End, unless that was told already."""
+        if not self.stopped_by:
+            self.told_to_stop(signal.SIGHUP)
+
     # Keys
 
     async def on_event(self, event: events.Event) -> None:

@@ -7,11 +7,14 @@ import os
 import select
 import sys
 from contextlib import suppress
-from typing import Any, TextIO, cast
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from textual.drivers.linux_driver import LinuxDriver
 
 from .parser import TerminalParser
+
+if TYPE_CHECKING:
+    from .app import MaicApp
 
 _READ = 4096
 """Bytes that are read at once."""
@@ -33,12 +36,16 @@ class Terminal(LinuxDriver):
         return super()._get_terminal_size()
 
     def run_input_thread(self) -> None:
-        """Hand on what arrives until the program ends. Bytes that are no UTF-8 become U+FFFD."""
+        """Hand on what arrives until the program ends, or its terminal. Bytes that are no UTF-8 become U+FFFD."""
         parser = TerminalParser(self._debug)
         decode = codecs.getincrementaldecoder("utf-8")(errors="replace").decode
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], parser.patience)
-            for event in parser.feed(decode(os.read(self.fileno, _READ))) if ready else parser.tick():
+            data = os.read(self.fileno, _READ) if ready else b""
+            if ready and not data:
+                self._app.call_later(cast("MaicApp", self._app).hung_up)
+                return
+            for event in parser.feed(decode(data)) if ready else parser.tick():
                 self.process_message(event)
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from maic_tui.tui.driver import TerminalOutput
+import asyncio
+import os
+import threading
+from types import SimpleNamespace
+
+from maic_tui.tui.driver import Terminal, TerminalOutput
 
 
 class Gone:
@@ -26,3 +31,17 @@ def test_a_terminal_that_is_gone_is_written_to_no_more() -> None:
     output.flush()
     output.write("b")
     assert stream.tried == 1
+
+
+async def test_input_that_ends_ends_the_program_and_does_not_spin() -> None:
+    told: list[object] = []
+    end, other = os.pipe()
+    os.close(other)
+    terminal = object.__new__(Terminal)
+    terminal._debug = False
+    terminal.fileno = end
+    terminal.exit_event = threading.Event()
+    terminal._app = SimpleNamespace(call_later=told.append, hung_up="hung up")  # type: ignore[assignment]
+    await asyncio.wait_for(asyncio.to_thread(terminal.run_input_thread), 5)
+    os.close(end)
+    assert told == ["hung up"]
