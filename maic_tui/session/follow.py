@@ -57,9 +57,14 @@ class Follower:
 
     @property
     def behind(self) -> bool:
-        """Whether more stands in the file than was read."""
+        """Whether more stands in the file than was read, and nothing keeps it from being read."""
         with suppress(OSError):
-            return self._fd is not None and not self._other and os.fstat(self._fd).st_size > self._offset
+            return (
+                not self.trouble
+                and self._fd is not None
+                and not self._other
+                and os.fstat(self._fd).st_size > self._offset
+            )
         return False
 
     def close(self) -> None:

@@ -221,3 +221,17 @@ def test_a_writer_that_is_killed_has_gone(tmp_path: Path) -> None:
         writer.kill()
         writer.wait()
         assert presence.look() is None
+
+
+def test_a_file_that_is_gone_is_not_waited_for_with_what_was_not_read_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "s.jsonl"
+    path.write_bytes(b"")
+    follower = Follower(path)
+    follower.start()
+    with path.open("ab") as file:
+        file.write(b"more\n")
+    assert follower.behind
+    path.unlink()
+    assert follower.look() == ()
+    assert not follower.behind
+    follower.close()
