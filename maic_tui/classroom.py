@@ -7,7 +7,7 @@ loop runs as a task beside the screen; nothing here waits for it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from maic_tui.lesson.marking import mark
 from maic_tui.playback.engine import Engine
 from maic_tui.playback.machine import MODES, Effect, Input, Phase
 from maic_tui.playback.machine import step as mode_step
+from maic_tui.playback.one_task import OneTask
 from maic_tui.playback.pacing import Pace
 from maic_tui.provider.base import Provider, Wait
 from maic_tui.provider.choose import Choice
@@ -89,7 +90,7 @@ class Classroom:
         self._floor = ClassFloor(self._record, self._engine)
         self._loop: Loop | None = None
         self.lectern: Lectern | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._task = OneTask()
         self._class: Class | None = None
         self._phase = Phase.CUT if self.view.resumable else Phase.IDLE
 
@@ -187,7 +188,7 @@ class Classroom:
 
     def follow_up(self, text: str) -> str | None:
         """A question for when this exchange has ended; None where the barrier is up."""
-        if self._task is None:
+        if not self._task.runs:
             self.ask(text)
             return None
         return self._queues.follow_up(clean(text))
@@ -263,7 +264,7 @@ class Classroom:
         """Ask the cue's option `number`, counted from 1; says whether there is one."""
         last = self.view.last
         options = last.cue.options if last and last.cue else ()
-        if self._task is not None or not 1 <= number <= len(options):
+        if self._task.runs or not 1 <= number <= len(options):
             return False
         self.ask(options[number - 1])
         return True
@@ -318,9 +319,7 @@ class Classroom:
 
     async def settled(self) -> None:
         """Wait until nothing runs."""
-        while self._task is not None:
-            await asyncio.wait({self._task})
-            await asyncio.sleep(0)
+        await self._task.settled()
 
     async def close(self, reason: str = "") -> None:
         """Interrupt what runs and end the session's log; the class is its owner's, and can be seated elsewhere."""
@@ -380,7 +379,7 @@ class Classroom:
     def _again(self, number: int, how: str, fits: Callable[[Turn], bool]) -> bool:
         last = self.view.last
         old = next((turn for turn in last.turns if turn.turn == number), None) if last else None
-        if self._task is not None or not self._loop or not last or not old or not fits(old):
+        if self._task.runs or not self._loop or not last or not old or not fits(old):
             return False
         self._phase = Phase.LIVE
         self._greet()
@@ -391,14 +390,14 @@ class Classroom:
         """Begin or go on with an exchange; a lecture that plays is cut, what was heard of its line being kept."""
         cut = self._cut_short()
         self._record.emit(ev.Playback(mode="live", cause="resume" if "resumed" in how else "ask", chars=cut))
-        self._start(self._exchange(exchange, question, how))
+        self._task.start(self._exchange(exchange, question, how))
 
     def _play(self) -> None:
         assert self.lectern
         self._greet(self.lectern.lesson.title)
         self._cancel()
         self._record.emit(ev.Playback(mode="playing", cause="play", cursor=self.lectern.cursor))
-        self._start(self._lecture(self.lectern))
+        self._task.start(self._lecture(self.lectern))
 
     def _freeze(self, cause: str) -> None:
         self._engine.pause()
@@ -406,8 +405,7 @@ class Classroom:
 
     def _cancel(self) -> None:
         """End what runs, as soon as it has begun."""
-        if self._task:
-            self._task.get_loop().call_soon(self._task.cancel)
+        self._task.cancel()
         self._engine.resume()
 
     def _cut_short(self) -> int | None:
@@ -417,25 +415,6 @@ class Classroom:
         heard = self.revealed() if self.view.live else None
         self._cancel()
         return heard
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        before = self._task
-        self._task = asyncio.create_task(self._after(before, work), name="class")
-
-    async def _after(self, before: asyncio.Task[None] | None, work: Coroutine[Any, Any, None]) -> None:
-        """Carry out `work` once the task before has ended, however that is cancelled meanwhile."""
-        me = asyncio.current_task()
-        assert me
-        if before and await _outlasted(before):
-            me.cancel()
-        await work
-
-    def _is_last(self) -> bool:
-        """Whether the task that runs is the newest; if so nothing runs once it has ended."""
-        if self._task is not asyncio.current_task():
-            return False
-        self._task = None
-        return True
 
     async def _exchange(self, exchange: int, question: str, how: dict[str, Any]) -> None:
         assert self._loop
@@ -449,7 +428,7 @@ class Classroom:
             self._crash(error)
         finally:
             self._floor.clear()
-            if self._is_last():
+            if self._task.over():
                 self._ended(reason)
 
     async def _lecture(self, lectern: Lectern) -> None:
@@ -463,7 +442,7 @@ class Classroom:
             over = True
             self._record.emit(ev.Notice(kind="crashed", message=self._crashed(error)))
         finally:
-            if self._is_last() and over:
+            if self._task.over() and over:
                 self._happen(Input.LESSON_ENDED)
                 self._record.emit(ev.Playback(mode="idle", cause="lesson_end"))
 
@@ -500,14 +479,3 @@ class Classroom:
         why = decisions[-1].args.get("end_reason") if decisions else ""
         by_itself = reason == "closed" and why in BACK_TO_LESSON and self.settings.playback.auto_resume
         return Input.ENDED_ON if by_itself else Input.ENDED_BACK
-
-
-async def _outlasted(task: asyncio.Task[None]) -> bool:
-    """Wait for `task` to end, whatever happens; says whether the one who waits was cancelled meanwhile."""
-    cancelled = False
-    while not task.done():
-        try:
-            await asyncio.wait({task})
-        except asyncio.CancelledError:
-            cancelled = True
-    return cancelled
