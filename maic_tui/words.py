@@ -4,6 +4,25 @@ One section a room. Sentences with a name in braces are filled with `str.format`
 came from outside as the format.
 """
 
+import sys
+from importlib import import_module
+
+LANGUAGES = ("en", "zh")
+"""What the interface can speak; the first where nothing else is wished."""
+
+
+def speak(language: str) -> None:
+    """Say everything in `language` from now on, one of `LANGUAGES`; what its catalogue lacks stays English.
+
+    Tables of other modules are made of words when they are imported, so it is called before them.
+    """
+    if language == LANGUAGES[0]:
+        return
+    catalogue = vars(import_module(f"maic_tui.catalogues.{language}"))
+    said = {name: text for name, text in catalogue.items() if name.isupper()}
+    vars(sys.modules[__name__]).update(said)
+
+
 # --- provider: failures -------------------------------------------------------------------------------------------
 
 KEY_HIDDEN = "[key hidden]"
@@ -224,6 +243,7 @@ ABOUT_AUTO_RESUME = "Whether a lesson goes on by itself after a question that wa
 ABOUT_THEME = "Name of a theme; maic-tui themes lists them"
 ABOUT_BOARD = "Where the board is beside the transcript"
 ABOUT_NOTIFY = "Whether small notices are shown"
+ABOUT_UI_LANGUAGE = "The language of the interface: en, zh; empty: the terminal's"
 ABOUT_REDUCED_MOTION = "Whether drawings appear at once instead of stroke by stroke"
 ABOUT_READER = "Plain lines for screen readers instead of a screen"
 ABOUT_ASCII = "Only ASCII characters for frames and marks"

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from maic_tui import words
+from maic_tui.config.language import language
 from maic_tui.session.errors import SessionError
 
 from . import streams
@@ -25,6 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (default: the process's own) names and give its exit code."""
     gc.set_threshold(OBJECTS_A_SWEEP)
     arguments = list(sys.argv[1:] if argv is None else argv)
+    words.speak(language(arguments, os.environ))
     streams.prepare(ascii="--ascii" in arguments)
     if os.name == "nt":
         streams.tell(words.NOT_HERE)

@@ -130,6 +130,7 @@ OPTIONS: dict[tuple[str, str], Option] = {
     ("ui", "theme"): Option(text(), words.ABOUT_THEME, "MAIC_TUI_THEME", "theme"),
     ("ui", "board"): Option(choice("right", "below", "hidden"), words.ABOUT_BOARD),
     ("ui", "notify"): Option(switch(), words.ABOUT_NOTIFY),
+    ("ui", "language"): Option(choice("", *words.LANGUAGES), words.ABOUT_UI_LANGUAGE),
     ("ui", "reduced_motion"): Option(switch(), words.ABOUT_REDUCED_MOTION),
     ("ui", "reader"): Option(switch(), words.ABOUT_READER, flag="reader"),
     ("ui", "ascii"): Option(switch(), words.ABOUT_ASCII, flag="ascii"),

@@ -46,6 +46,7 @@ class Ui:
     theme: str = "slate"
     board: Literal["right", "below", "hidden"] = "right"
     notify: bool = True
+    language: Literal["", "en", "zh"] = ""
     reduced_motion: bool = False
 
 
