@@ -11,17 +11,28 @@ CONTRAST = 4.5
 """What text keeps to its background at least (WCAG AA)."""
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 _STEPS, _STEP = 10, 0.2
+_RECEDES = 0.5
 
 
 def readable(wanted: RGB | None, background: RGB) -> RGB:
     """`wanted`, moved towards black or white until it can be read on `background`; None is black or white itself."""
-    text = BLACK if _brightness(background) >= 0.5 else WHITE
+    text = WHITE if is_dark(background) else BLACK
     shade = text if wanted is None else wanted
     for _ in range(_STEPS):
         if contrast(shade, background) >= CONTRAST:
             return shade
         shade = blended(shade, text, _STEP)
     return text
+
+
+def receding(color: RGB, background: RGB) -> RGB:
+    """`color` half gone into `background`, as far as it can still be read there."""
+    return readable(blended(color, background, _RECEDES), background)
+
+
+def is_dark(color: RGB) -> bool:
+    """Whether white can be read on it better than black."""
+    return contrast(WHITE, color) >= contrast(BLACK, color)
 
 
 def blended(one: RGB, other: RGB, part: float) -> RGB:
@@ -40,9 +51,3 @@ def _luminance(color: RGB) -> float:
     parts = (value / 255 for value in color)
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _brightness(color: RGB) -> float:
-    """How bright a colour seems, from 0 to 1."""
-    red, green, blue = color
-    return (299 * red + 587 * green + 114 * blue) / 255_000

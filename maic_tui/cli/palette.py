@@ -5,12 +5,12 @@ from __future__ import annotations
 from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
-from maic_tui import words
 from maic_tui.board.canvas import SERIES
 from maic_tui.config.settings import Settings
 from maic_tui.export.board.colors import Palette
 from maic_tui.shades import BLACK, RGB, blended, readable
-from maic_tui.tui.themes import DEFAULT, folders, read_themes
+from maic_tui.tui.theme_choice import chosen
+from maic_tui.tui.themes import collect, folders
 from maic_tui.tui.widgets.sheet import UNTHEMED
 
 from . import streams
@@ -20,15 +20,12 @@ _MUTED = 0.6
 
 
 def palette(settings: Settings) -> Palette:
-    """The colours of the settings' theme, of the default one where there is none of that name; that is told."""
-    themes, problems = read_themes(folders(settings.config_file.parent))
-    name = settings.ui.theme
-    if name not in themes:
-        problems.append(words.THEME_UNKNOWN.format(name=name, known=", ".join(themes), default=DEFAULT))
-        name = DEFAULT
+    """The colours of the theme that is chosen, of the default one where there is none of that name; that is told."""
+    all = collect(folders(settings.config_file.parent))
+    choice, problems = chosen(settings, all)
     for problem in problems:
         streams.tell(problem)
-    return of_theme(themes[name])
+    return of_theme(all.found[choice.worn].theme)
 
 
 def of_theme(theme: Theme) -> Palette:

@@ -66,6 +66,7 @@ def load(flags: Flags | None = None, environ: Mapping[str, str] | None = None) -
         agents=file.agents,
         offline=flags.offline,
         model_source=next((name for name in reversed(layers) if layers[name].get(("model", "name"))), ""),
+        theme_named=any(("ui", "theme") in layers[name] for name in ("MAIC_TUI_MODEL", "--model")),
         data_dir=data_dir(flags.data_dir, environ),
         config_file=file.path,
         warnings=file.warnings,

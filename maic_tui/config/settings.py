@@ -75,6 +75,8 @@ class Settings:
     offline: bool = False
     model_source: str = ""
     """Where the model's name was given: `--model`, a variable's name, or a file's path."""
+    theme_named: bool = False
+    """Whether the theme was given for this run, by a flag or a variable."""
     data_dir: Path = Path()
     config_file: Path = Path()
     warnings: tuple[str, ...] = ()

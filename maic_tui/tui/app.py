@@ -12,21 +12,23 @@ from textual import events, on
 from textual.app import App
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
-from textual.filter import LineFilter
+from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from maic_tui.session.errors import NotSaved
 
 from .attendance import Severity
+from .backdrop import BackdropTold
 from .driver import Terminal
+from .greys import Greys
 from .guard import Guard
 from .host import Host
 from .keys import name_of, rebound
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
 from .stderr import kept_for_the_screen
-from .themes import load_themes
+from .wardrobe import Wardrobe
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 THROUGH_DIALOGS = frozenset(
@@ -85,23 +87,37 @@ class MaicApp(App[None], inherit_bindings=False):
         """What nobody foresaw, for the command line to tell."""
         self.stopped_by = 0
         """The number of the signal that ended it, 0 for none."""
+        self._greys = Greys()
         self._guard = Guard(ascii=host.settings.ascii)
-        self._problems = load_themes(self)
+        self.wardrobe = Wardrobe(self, host.settings)
 
     def get_default_screen(self) -> Screen[None]:
         return self.desk
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), self._guard]
+        theirs = (self._greys if isinstance(one, Monochrome) else one for one in super().get_line_filters())
+        return [*theirs, self._guard]
 
     def get_driver_class(self) -> type[Driver]:
         driver = super().get_driver_class()
+        if driver.__name__ == "WebDriver":
+            from .web_driver import Page
+
+            return Page
         return Terminal if driver is LinuxDriver else driver
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
-        for sentence in (*self._problems, *self.keymap.problems, *self.host.settings.warnings):
+        self.wardrobe.ask()
+        for sentence in (*self.wardrobe.problems, *self.keymap.problems, *self.host.settings.warnings):
             self.say(sentence, "warning")
+
+    def on_app_focus(self) -> None:
+        self.wardrobe.ask()
+
+    @on(BackdropTold)
+    def _follow(self, event: BackdropTold) -> None:
+        self.wardrobe.told(event.dark)
 
     @on(ClassroomScreen.Wished)
     def _do(self, event: ClassroomScreen.Wished) -> None:

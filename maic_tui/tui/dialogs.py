@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from maic_tui import words
 from maic_tui.session.errors import SessionError
@@ -14,7 +14,11 @@ from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
 from .screens.help import Help
 from .screens.picker import Item, Picker
+from .screens.theme_picker import ThemePicker
 from .widgets.first import when
+
+if TYPE_CHECKING:
+    from .app import MaicApp
 
 T = TypeVar("T")
 FIRST = (
@@ -71,18 +75,15 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
 
 def themes(screen: ClassroomScreen, _: str) -> None:
     """A theme; each is tried on as the cursor comes to it, and Esc brings the old one back."""
-    app = screen.app
-    before = app.theme
-    shades = {True: words.THEME_DARK, False: words.THEME_LIGHT}
-    items = [Item(name, name, shades[theme.dark]) for name, theme in app.available_themes.items()]
-
-    def look(name: str) -> None:
-        app.theme = name
+    wardrobe = cast("MaicApp", screen.app).wardrobe
 
     def chosen(name: str | None) -> None:
-        app.theme = name or before
+        if name is None:
+            wardrobe.give_back()
+        elif problem := wardrobe.keep(name):
+            screen.say(problem, "warning")
 
-    show(screen, Picker(words.DIALOG_THEMES, items, at=before, look=look), chosen)
+    show(screen, ThemePicker(wardrobe), chosen)
 
 
 def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None]) -> None:

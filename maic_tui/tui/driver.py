@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from textual.drivers.linux_driver import LinuxDriver
 
+from .backdrop import ASK
 from .parser import TerminalParser
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Terminal(LinuxDriver):
             if size.columns and size.lines:
                 return size.columns, size.lines
         return super()._get_terminal_size()
+
+    def ask_backdrop(self) -> None:
+        """Ask the terminal for its background; the answer, if any, comes as `BackdropTold`."""
+        self.write(ASK)
+        self.flush()
 
     def run_input_thread(self) -> None:
         """Hand on what arrives until the program ends, or its terminal. Bytes that are no UTF-8 become U+FFFD."""

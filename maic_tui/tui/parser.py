@@ -9,6 +9,7 @@ from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XT
 from textual.keys import Keys
 from textual.message import Message
 
+from .backdrop import Answers
 from .paste import Paste
 
 _ESC = "\x1b"
@@ -29,6 +30,7 @@ class TerminalParser(XTermParser):
         self._seen = ""
         """The end of what was fed, in which a mark may have begun."""
         self._paste: Paste | None = None
+        self._answers = Answers()
 
     @property
     def patience(self) -> float:
@@ -47,15 +49,26 @@ class TerminalParser(XTermParser):
         if mark:
             self._paste = Paste()
             self._paste.take(pasted)
-        yield from super().feed(data[: len(data) - len(pasted)])
+        yield from self._without_answers(data[: len(data) - len(pasted)])
 
     def tick(self) -> Iterator[Message]:
         """The events that silence completes: Esc alone, and a paste that is over."""
         for event in super().tick():
             self._seen = ""
             yield event
+        if begun := self._answers.given_up():
+            self._seen = ""
+            yield from [events.Key("escape", _ESC)] if begun == _ESC else super().feed(begun)
         if self._paste:
             yield from self._pasted(self._paste)
+
+    def _without_answers(self, data: str) -> Iterator[Message]:
+        """The events of `data`, and what the terminal answers in it."""
+        for piece in self._answers.taken(data):
+            if isinstance(piece, Message):
+                yield piece
+            elif piece:
+                yield from super().feed(piece)
 
     def _pasted(self, paste: Paste) -> Iterator[Message]:
         """The paste, in place of the empty one that Textual's parser has read, and what came after it."""

@@ -1,22 +1,18 @@
-"""Themes: one TOML file each, ours and the learner's, read and checked before Textual sees a value of them."""
+"""All themes there are: ours and the learner's own, one TOML file each; a file that is none is told and left out."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from textual.design import ColorSystem
 from textual.theme import Theme
 
-from maic_tui import assets, words
-from maic_tui.board.canvas import SERIES
+from maic_tui import assets, files, words
 from maic_tui.schema.text import clean_name
 
-if TYPE_CHECKING:
-    from .app import MaicApp
+from .theme_file import WrongTheme, parse_theme
 
 DEFAULT = "slate"
 MAX_BYTES = 16_384
@@ -24,36 +20,38 @@ MAX_BYTES = 16_384
 MAX_FILES = 64
 """In one folder."""
 
-_REQUIRED = ("primary", "foreground", "background")
-_COLORS = frozenset((*_REQUIRED, "secondary", "accent", "success", "warning", "error", "surface", "panel"))
-_VARIABLES = frozenset(ColorSystem(primary="black").generate())
-_BOARD = frozenset(role.removeprefix("$") for role in SERIES)
-_NAME = re.compile(r"\w[\w-]{0,39}")
-_ANSI = r"ansi_(?:default|(?:bright_)?(?:black|red|green|yellow|blue|magenta|cyan|white))"
-_COLOR = re.compile(rf"(?:#(?:[0-9a-fA-F]{{3}}|[0-9a-fA-F]{{6}})|{_ANSI})")
-_SHADE = re.compile(rf"{_COLOR.pattern}(?: [0-9]{{1,3}}%)?")
-_TEXT_STYLE = re.compile(r"none|(?:(?:bold|italic|underline|reverse|dim)(?: (?!$)|$)){1,5}")
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A theme and the file that it is from."""
+
+    theme: Theme
+    file: Path
 
 
-class WrongTheme(ValueError):
-    """A file that is no theme; the message is a clause that says why."""
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A file that was left out: its name, the line from 1 (0: none), and the clause that says why."""
+
+    file: str
+    line: int
+    why: str
+
+    def __str__(self) -> str:
+        form = words.THEME_WRONG_AT if self.line else words.THEME_WRONG
+        return form.format(file=self.file, line=self.line, why=self.why)
 
 
-def load_themes(app: MaicApp) -> list[str]:
-    """Register every theme with `app` in place of Textual's own, wear the one in the settings; what was wrong.
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The good themes by name, the default first, and what was left out."""
 
-    Before the app runs: a theme that comes later styles everything once more.
-    """
-    settings = app.host.settings
-    themes, problems = read_themes(folders(settings.config_file.parent))
-    for theme in themes.values():
-        app.register_theme(theme)
-    if settings.ui.theme not in themes:
-        problems.append(words.THEME_UNKNOWN.format(name=settings.ui.theme, known=", ".join(themes), default=DEFAULT))
-    app.theme = settings.ui.theme if settings.ui.theme in themes else DEFAULT
-    for name in set(app.available_themes) - set(themes):
-        app.unregister_theme(name)
-    return problems
+    found: dict[str, Found] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def themes(self) -> dict[str, Theme]:
+        return {name: one.theme for name, one in self.found.items()}
 
 
 def folders(config: Path) -> tuple[Path, ...]:
@@ -61,71 +59,56 @@ def folders(config: Path) -> tuple[Path, ...]:
     return assets.folder("themes"), config / "themes"
 
 
-def read_themes(places: Iterable[Path]) -> tuple[dict[str, Theme], list[str]]:
-    """The good themes by name, the default first, and a sentence for each file that is none."""
-    themes, problems = {}, []
+def is_ours(found: Found) -> bool:
+    """Whether a theme came with the program."""
+    return found.file.parent == assets.folder("themes")
+
+
+def collect(places: Iterable[Path]) -> Collection:
+    """Everything in the folders `places`; nothing that stands there can fail."""
+    found: dict[str, Found] = {}
+    problems: list[Problem] = []
     for place in places:
-        for file in sorted(place.glob("*.toml"))[:MAX_FILES]:
-            try:
-                theme = parse_theme(_text(file))
-            except WrongTheme as error:
-                problems.append(words.THEME_WRONG.format(file=clean_name(file.name), why=error))
+        for one in _in_folder(place):
+            if isinstance(one, Problem):
+                problems.append(one)
             else:
-                themes[theme.name] = theme
-    if DEFAULT in themes:
-        themes = {DEFAULT: themes.pop(DEFAULT), **themes}
-    return themes, problems
+                found[one.theme.name] = one
+    if DEFAULT in found:
+        found = {DEFAULT: found.pop(DEFAULT), **found}
+    return Collection(found, problems)
 
 
-def parse_theme(text: str) -> Theme:
-    """The theme that a TOML text describes; raises `WrongTheme`. Only a name, colours and text styles are let in."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise WrongTheme(words.THEME_NOT_TOML.format(why=clean_name(str(error)))) from None
-    name = data.get("name")
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise WrongTheme(words.THEME_NAME)
-    dark = data.get("dark", True)
-    if not isinstance(dark, bool):
-        raise WrongTheme(words.THEME_DARK_WRONG)
-    if unknown := set(data) - {"name", "dark", "colors", "variables", "board"}:
-        raise WrongTheme(words.THEME_UNKNOWN_KEY.format(key=clean_name(min(unknown))))
-    colors = _table(data, "colors", _COLORS)
-    for required in _REQUIRED:
-        if required not in colors:
-            raise WrongTheme(words.THEME_MISSING.format(key=required))
-    variables = _table(data, "variables", _VARIABLES) | _table(data, "board", _BOARD)
-    return Theme(name=name, dark=dark, variables=variables, **colors)
+def read_themes(places: Iterable[Path]) -> tuple[dict[str, Theme], list[str]]:
+    """The good themes by name, and a sentence for each file that was left out."""
+    all = collect(places)
+    return all.themes, [str(problem) for problem in all.problems]
 
 
-def _table(data: Mapping[str, Any], table: str, known: frozenset[str]) -> dict[str, Any]:
-    values = data.get(table, {})
-    if not isinstance(values, dict):
-        raise WrongTheme(words.THEME_NO_TABLE.format(key=table))
-    for key, value in values.items():
-        if key not in known:
-            raise WrongTheme(words.THEME_UNKNOWN_KEY.format(key=clean_name(f"{table}.{key}")))
-        if not isinstance(value, str) or not _pattern(table, key).fullmatch(value):
-            raise WrongTheme(words.THEME_VALUE.format(key=f"{table}.{key}", value=clean_name(str(value)[:60])))
-    return values
-
-
-def _pattern(table: str, key: str) -> re.Pattern[str]:
-    if table in ("colors", "board"):
-        return _COLOR
-    return _TEXT_STYLE if key.endswith("-style") else _SHADE
+def _in_folder(place: Path) -> Iterator[Found | Problem]:
+    for count, file in enumerate(sorted(place.glob("*.toml"), key=lambda file: file.stem)):
+        name = clean_name(file.name)
+        if count == MAX_FILES:
+            yield Problem(name, 0, words.THEME_TOO_MANY.format(number=MAX_FILES))
+            return
+        try:
+            yield Found(parse_theme(_text(file)), file)
+        except WrongTheme as error:
+            yield Problem(name, error.line, str(error))
 
 
 def _text(file: Path) -> str:
     try:
-        with file.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        fd = files.read_from(file)
+        try:
+            data = os.pread(fd, MAX_BYTES + 1, 0)
+        finally:
+            os.close(fd)
     except OSError as error:
         raise WrongTheme(words.THEME_UNREADABLE.format(why=error.strerror)) from None
     if len(data) > MAX_BYTES:
         raise WrongTheme(words.THEME_TOO_BIG.format(bytes=MAX_BYTES))
     try:
-        return data.decode()
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise WrongTheme(words.THEME_NOT_TEXT) from None

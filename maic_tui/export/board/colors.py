@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from maic_tui.board.canvas import DEFAULT, Ink
-from maic_tui.shades import RGB, TINT, blended, readable
-
-_DIMMED = 0.5
+from maic_tui.shades import RGB, TINT, blended, readable, receding
 
 
 @dataclass(frozen=True)
@@ -51,7 +49,7 @@ def paint(ink: Ink, palette: Palette) -> Paint:
     wanted = None if ink.back and ink.fg == DEFAULT else palette.color(ink.fg)
     color = (wanted or ground) if ink.exact else readable(wanted, ground)
     if ink.dim:
-        color = blended(color, ground, _DIMMED)
+        color = receding(color, ground)
     return Paint(color, ground, ink.bold, ink.italic, ink.underline)
 
 

@@ -157,7 +157,8 @@ class ClassroomScreen(Screen[None]):
     # For `Attendance`
 
     def say(self, sentence: str, severity: Severity = "information", *, seconds: float | None = None) -> None:
-        self.app.notify(clean(sentence), severity=severity, markup=False, timeout=seconds)
+        title = words.SEVERITIES[severity]
+        self.app.notify(clean(sentence), title=title, severity=severity, markup=False, timeout=seconds)
 
     async def agree(self, sentence: str) -> bool:
         answer: bool | None = await self.app.push_screen_wait(Confirm(words.DIALOG_PAID, sentence))

@@ -25,7 +25,7 @@ _FRAME = 5
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of the list: `id` is the answer, `note` stands to the right of the label, dimmed."""
+    """A line of the list: `id` is the answer, `note` stands to the right of the label."""
 
     id: str
     label: str
@@ -49,6 +49,11 @@ class Picker(Dialog[str]):
         border: none; height: auto; max-height: 16; padding: 0; background: $surface; scrollbar-size-vertical: 1;
     }
     Picker .option-list--option { padding: 0; }
+    Picker OptionList > .option-list--option-highlighted {
+        color: $block-cursor-foreground; background: $block-cursor-background; text-style: bold;
+    }
+    Picker Input > .input--placeholder { color: $text-muted; }
+    Picker OptionList > .option-list--option-disabled { color: $text-muted; }
     """
     BINDINGS = [
         Binding("up", "move('cursor_up')", show=False),
@@ -145,4 +150,4 @@ class Picker(Dialog[str]):
         note = fit(item.note, room // 2)
         label = fit(item.label, room - len(note) - 2)
         gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)
-        return Content.assemble(label, gap, (note, "dim")) if note else Content(label)
+        return Content.assemble(label, gap, note) if note else Content(label)

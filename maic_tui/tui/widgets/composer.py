@@ -34,6 +34,7 @@ class Composer(TextArea):
     }
     Composer:focus { border: round $border; background: $background; }
     Composer.-paused { border: round $warning; }
+    Composer > .text-area--placeholder { color: $text-muted; }
     """
 
     @dataclass

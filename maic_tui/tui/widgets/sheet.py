@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from maic_tui.board.canvas import DEFAULT, SERIES, Ink, Line
-from maic_tui.shades import TINT
+from maic_tui.shades import TINT, receding
 
 from .paint import readable
 
@@ -129,10 +129,11 @@ class Sheet(Widget, can_focus=True):
         if ink.fg != DEFAULT or ink.back:
             wanted = self._shade(ink.fg) if ink.fg != DEFAULT else ""
             style += Style(color=(_exact if ink.exact else readable)(wanted, background).rich_color)
+        if ink.dim and style.color:
+            style += Style(color=_receding(Color.from_rich_color(style.color), background).rich_color)
         return style + Style(
             bgcolor=background.rich_color,
             bold=ink.bold or None,
-            dim=ink.dim or None,
             italic=ink.italic or None,
             underline=ink.underline or None,
         )
@@ -157,6 +158,11 @@ def _exact(color: str, background: Color) -> Color:
         return Color(*Color.parse(color).rgb)
     except ColorParseError:
         return background
+
+
+def _receding(color: Color, background: Color) -> Color:
+    """A colour that steps back, and can still be read."""
+    return Color(*receding(color.rgb, background.rgb))
 
 
 def _filled(background: Color, color: str) -> Color:

@@ -34,8 +34,8 @@ class StatusLine(Widget):
     """Draws a `Status` on one line. What does not fit goes from the right, the mode never."""
 
     DEFAULT_CSS = """
-    StatusLine { height: 1; background: $panel; color: $foreground; }
-    StatusLine > .status--mode { background: $surface; color: $text-muted; text-style: bold; }
+    StatusLine { height: 1; background: $surface; color: $foreground; }
+    StatusLine > .status--mode { background: $panel; color: $foreground; text-style: bold; }
     StatusLine > .status--live { background: $success; color: $background; text-style: bold; }
     StatusLine > .status--playing { background: $primary; color: $background; text-style: bold; }
     StatusLine > .status--paused { background: $warning; color: $background; text-style: bold; }

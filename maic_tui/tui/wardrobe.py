@@ -1,0 +1,71 @@
+"""The themes that the app can wear, which one it wears, and trying on another."""
+
+from __future__ import annotations
+
+from textual.app import App
+
+from maic_tui import words
+from maic_tui.config.settings import Settings
+
+from .driver import Terminal
+from .theme_choice import Choice, chosen, keep
+from .themes import collect, folders
+
+
+class Wardrobe:
+    """Registers every theme with `app` in place of Textual's own, and dresses it.
+
+    To be made before the app runs: a theme that comes later styles everything once more. `problems` are sentences.
+    """
+
+    def __init__(self, app: App[None], settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._tried: str | None = None
+        self.all = collect(folders(settings.config_file.parent))
+        self.choice, self.problems = chosen(settings, self.all)
+        theirs = set(app.available_themes) - set(self.all.found)
+        for theme in self.all.themes.values():
+            app.register_theme(theme)
+        self._wear()
+        for name in theirs:
+            app.unregister_theme(name)
+
+    def try_on(self, name: str) -> None:
+        """Wear `name` until something is kept or given back; it may be `auto`."""
+        self._tried = name
+        self._wear()
+        self.ask()
+
+    def give_back(self) -> None:
+        """Wear again what was chosen before."""
+        self._tried = None
+        self._wear()
+
+    def keep(self, name: str) -> str:
+        """Choose `name`, also for the next time; a sentence where the disk does not take it."""
+        self.choice, self._tried = Choice(name, self.choice.dark), None
+        self._wear()
+        try:
+            keep(self._settings, name)
+        except OSError as error:
+            return words.THEME_NOT_KEPT.format(why=error.strerror)
+        return ""
+
+    def ask(self) -> None:
+        """Ask the terminal whether it is light or dark, where that decides."""
+        driver = self._app._driver
+        if self._now.follows and isinstance(driver, Terminal):
+            driver.ask_backdrop()
+
+    def told(self, dark: bool) -> None:
+        """The terminal has said what it is."""
+        self.choice = self.choice.told(dark)
+        self._wear()
+
+    @property
+    def _now(self) -> Choice:
+        return self.choice if self._tried is None else Choice(self._tried, self.choice.dark)
+
+    def _wear(self) -> None:
+        self._app.theme = self._now.worn
