@@ -240,7 +240,7 @@ ABOUT_MAX_AGENT_TURNS = "Agent turns in one exchange; 0: as many as there are ag
 ABOUT_SPEED = "How fast a lesson plays and words appear"
 ABOUT_REVEAL = "Characters a second for live words; 0: at once"
 ABOUT_AUTO_RESUME = "Whether a lesson goes on by itself after a question that was closed"
-ABOUT_THEME = "Name of a theme; maic-tui themes lists them"
+ABOUT_THEME = "Name of a theme, or auto for light or dark as the terminal is; maic-tui themes lists them"
 ABOUT_BOARD = "Where the board is beside the transcript"
 ABOUT_NOTIFY = "Whether small notices are shown"
 ABOUT_UI_LANGUAGE = "The language of the interface: en, zh; empty: the terminal's"
@@ -735,7 +735,9 @@ USAGE = (
     ("maic-tui check LESSON", "validate a lesson file; every problem with its place; warnings alone exit 0"),
     ("maic-tui doctor", "which model is used and why, what is missing; --call makes a real call"),
     ("maic-tui themes", "list them"),
+    ("maic-tui serve", "the same classroom in a web browser (an extra); --port N, --open"),
     ("maic-tui schema events|lesson|config", "JSON Schema of each"),
+    ("maic-tui completion bash|zsh|fish", "completion of commands, options and names for that shell"),
 )
 USAGE_OPTIONS = (
     ("--data-dir DIR", "where sessions and logs are kept"),
@@ -755,10 +757,174 @@ HELP_OPTIONS = "Options, with every command"
 HELP_NOTES = (
     "`sessions`, `lessons`, `themes`, `doctor` and `check` take --json; `ask --json` prints one event a line, as "
     "logged. A SESSION is an id, a part of one that fits only one, or its number in `maic-tui sessions`. All after -- "
-    "is a question.",
+    "is a question. `maic-tui COMMAND --help` has all of one command, with examples.",
     "Exit codes: 0 done; 1 it could not be done; 2 wrong use; 3 the exchange ended with an error; 130 interrupted, "
     "143 and 129 for SIGTERM and SIGHUP.",
 )
+
+HELP_EXAMPLES = "Examples"
+HELP_OWN_OPTIONS = "Options"
+HELP_CODES = "Exit codes"
+HELP_ALSO = "Options of every command: {names}. `maic-tui --help` tells of them."
+HELP_JSON = "the same as JSON, for programs"
+HELP_CODE_DONE = "0  done"
+HELP_CODES_COMMON = ("1  it could not be done; why is said on standard error, in one line", "2  wrong use")
+HELP_CODES_SIGNALS = "130, 143, 129  ended by SIGINT (Ctrl+C), SIGTERM, SIGHUP; what was said is saved"
+HELP_CODES_OWN = {
+    "ask": ("3  the exchange ended with an error; what words came are printed all the same",),
+    "check": ("1  the lesson can't be played; warnings alone exit 0",),
+    "sessions": ("1  with --check: a session is damaged",),
+    "doctor": ("1  no question could be asked; what is missing is told",),
+    "delete": ("1  it could not be done, or the answer was no",),
+}
+"""What a code means besides, or instead of, what it means for every command."""
+COMMAND_USES = {
+    "open": "maic-tui open [SESSION]",
+    "play": "maic-tui play LESSON",
+    "ask": "maic-tui ask QUESTION…",
+    "watch": "maic-tui watch SESSION",
+    "sessions": "maic-tui sessions",
+    "export": "maic-tui export SESSION",
+    "rename": "maic-tui rename SESSION TITLE…",
+    "delete": "maic-tui delete SESSION",
+    "fork": "maic-tui fork SESSION --at N",
+    "lessons": "maic-tui lessons",
+    "check": "maic-tui check LESSON",
+    "doctor": "maic-tui doctor",
+    "themes": "maic-tui themes",
+    "serve": "maic-tui serve",
+    "schema": "maic-tui schema events|lesson|config",
+    "completion": "maic-tui completion bash|zsh|fish",
+}
+COMMAND_TELLS = {
+    "open": (
+        "Reopens a session, with its board, its lesson and its draft, where it was left. SESSION is an id, a part of "
+        "one that fits only one, its number in `maic-tui sessions`, sample:NAME, or a file, of which a copy is "
+        "taken. Without one it is the latest. One that another process writes is followed."
+    ),
+    "play": (
+        "Plays a lesson in a new session. LESSON is a name in `maic-tui lessons` or a file: our Markdown or JSON, or "
+        "a classroom made with OpenMAIC (.json, .maic.zip, .maic). With --reader it is told in plain lines."
+    ),
+    "ask": (
+        "Asks one question and prints who says what as the words come; then on standard error how the exchange "
+        "ended. The question `-` is read from standard input. The session is saved, so that it can be opened or gone "
+        "on with."
+    ),
+    "watch": (
+        "Follows a session that another process writes, on the screen or, in a pipe, in plain lines. With --from or "
+        "--speed a session is replayed as it happened."
+    ),
+    "sessions": (
+        "Lists the sessions, the newest first: number, id, questions asked, size, title. With --search the best "
+        "match comes first, with the place that matches."
+    ),
+    "export": (
+        "Writes a session in another shape, to standard output or into a new file; a file that is there is never "
+        "written over. Keys and the folders of this machine are hidden. With --board it is the board alone."
+    ),
+    "rename": "Gives a session another title.",
+    "delete": (
+        "Deletes a session: into the trash where there is one. It asks first; where nobody can be asked it needs --yes."
+    ),
+    "fork": (
+        "Makes a new session that ends after an exchange of another, which stays as it is. The new id is printed."
+    ),
+    "lessons": "Lists the lessons that can be played by name: the bundled ones and the learner's own.",
+    "check": (
+        "Reads a lesson and tells every problem with its place: an error where it can't be played, a warning where "
+        "something in it is not used. LESSON is a file or a name."
+    ),
+    "doctor": (
+        "Tells which model is used and why, where settings and sessions are, and what is missing. No call is made "
+        "without --call."
+    ),
+    "themes": "Lists the themes, ours and the learner's own, and marks the one that is used.",
+    "serve": (
+        "Serves the classroom on loopback and prints its address, which holds a token: whoever has the address can "
+        "use it, and nobody else. Each page is a classroom of its own; its sessions are the same as the terminal's. "
+        "It needs an extra: pip install 'maic-tui[serve]'. Ctrl+C ends it."
+    ),
+    "schema": (
+        "Prints the JSON Schema of one line of a session's log (events), of a lesson's JSON form (lesson), or of the "
+        "settings file (config)."
+    ),
+    "completion": (
+        "Prints what a shell needs to complete commands, options and the names of sessions, lessons and themes. With "
+        "sessions, lessons or themes it prints those names, one a line, as that asks for them."
+    ),
+}
+COMMAND_OPTIONS = {
+    "ask": (
+        ("--json", "one event a line, as logged, each printed when it is on the disk"),
+        ("--lesson LESSON", "the class has this lesson before it, and the new session plays it"),
+        ("--session SESSION", "go on in that session"),
+        ("--no-save", "nothing is written"),
+    ),
+    "watch": (
+        ("--from ID", "replay from the event with this id on"),
+        ("--speed X", "replay at this speed, from 0.5 to 4"),
+    ),
+    "sessions": (
+        ("--search TEXT", "only those in which these words were said, the best first"),
+        ("--lesson NAME", "only those that play this lesson"),
+        ("--sort ORDER", "newest, oldest, title or size"),
+        ("--check", "read every line and tell what is damaged"),
+        ("--json", HELP_JSON),
+    ),
+    "export": (
+        (
+            "--format FORMAT",
+            "md, html, json, jsonl or txt; of a board txt, svg or png (an extra); else what FILE ends with",
+        ),
+        ("--board", "the board alone"),
+        ("--columns N", "how wide a board is as txt"),
+        ("--to FILE", "into this new file instead of standard output"),
+    ),
+    "delete": (
+        ("--yes", "do not ask"),
+        ("--forever", "not into the trash"),
+    ),
+    "fork": (("--at N", "the last exchange that the new session has"),),
+    "lessons": (("--json", HELP_JSON),),
+    "check": (("--json", HELP_JSON),),
+    "doctor": (("--call", "make one real call, and tell how long it took"), ("--json", HELP_JSON)),
+    "themes": (("--json", HELP_JSON),),
+    "serve": (
+        ("--port N", "the port; without it, or with 0, any free one"),
+        ("--open", "open the page in the browser, too"),
+    ),
+}
+COMMAND_EXAMPLES = {
+    "open": ("maic-tui open", "maic-tui open 3", "maic-tui open sample:leaf", "maic-tui open 20261130-0912 --reader"),
+    "play": ("maic-tui play photosynthesis", "maic-tui play my-lesson.md --offline"),
+    "ask": (
+        'maic-tui ask "How does a leaf make sugar?"',
+        'echo "Why are plants green?" | maic-tui ask - --no-save',
+        'maic-tui ask --json "Why is the sky blue?" | jq -r \'select(.type == "text_delta").data.text\'',
+    ),
+    "watch": ("maic-tui watch 1", "maic-tui watch sample:leaf --from 1 --speed 4"),
+    "sessions": ("maic-tui sessions --search sugar", "maic-tui sessions --json | jq -r '.[].id'"),
+    "export": (
+        "maic-tui export 1 --to lesson.html",
+        "maic-tui export 1 --format txt | less",
+        "maic-tui export 1 --board --to board.svg",
+    ),
+    "rename": ("maic-tui rename 1 Leaves and light",),
+    "delete": ("maic-tui delete 20261130-0912", "maic-tui delete 20261130-0912 --yes --forever"),
+    "fork": ("maic-tui fork 1 --at 2",),
+    "lessons": ("maic-tui lessons", "maic-tui lessons --json | jq -r '.[].name'"),
+    "check": ("maic-tui check my-lesson.md", "maic-tui check --json my-lesson.md"),
+    "doctor": ("maic-tui doctor", "maic-tui doctor --call --model openai/gpt-5-mini"),
+    "themes": ("maic-tui themes",),
+    "serve": ("maic-tui serve --open", "maic-tui serve --port 8080 --offline"),
+    "schema": ("maic-tui schema events > events.json",),
+    "completion": (
+        'eval "$(maic-tui completion bash)"      # in ~/.bashrc',
+        'eval "$(maic-tui completion zsh)"       # in ~/.zshrc, after compinit',
+        "maic-tui completion fish | source         # in ~/.config/fish/config.fish",
+    ),
+}
 
 WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
 NOT_YET = "This version does not have `{command}` yet. To ask that as a question, put -- before it."
@@ -840,8 +1006,26 @@ CHECK_FAILED = "{source} can't be played: {errors}, {warnings}"
 LESSONS_ROW = "{name:<24} {scenes:>10}  {title}"
 LESSONS_BROKEN_ROW = "{name:<24} can't be played; `maic-tui check {name}` says why"
 
+SERVE_HINT = (
+    "Open this address in a browser of this machine. Whoever has it can use the classroom; Ctrl+C ends it and all its "
+    "pages."
+)
+SERVE_NEEDS_EXTRA = "The browser needs a library that is not here: pip install 'maic-tui[serve]'."
+SERVE_NO_READER = "A page shows the screen, and plain lines are asked for (--reader, or [ui] reader): maic-tui --reader"
+SERVE_PORT = "--port takes a number from 0, which means any free one, to {last}."
+SERVE_PORT_TAKEN = "Port {port} can't be used: {why}. Without --port any free one is taken."
+PAGE_TITLE = "maic-tui"
+PAGE_OPENS = "The classroom opens."
+PAGE_ENDED = "The classroom has closed. What was said is saved."
+PAGE_AGAIN = "Open it again"
+PAGE_NEEDS_SCRIPT = "It needs JavaScript, which is switched off here."
+PAGE_FORBIDDEN = "This needs the whole address that `maic-tui serve` has printed."
+
 THEMES_USED = "  (used)"
-THEMES_ROW = "{name:<16} {shade}{used}"
+THEMES_ROW = "{name:<20} {shade:<6} {origin}{used}"
+THEMES_OURS = "built in"
+THEMES_OWN = "your own, {file}"
+THEMES_AUTO = "{name:<20} {shade:<6} light or dark as the terminal is{used}"
 
 DOCTOR_ROW = "{name:<10} {value}"
 DOCTOR_NAMES = {"why": "because", "api_base": "server", "key": "key", "cost": "cost", "call": "call"}
@@ -865,10 +1049,101 @@ DOCTOR_QUESTION = "Say hello in one short sentence."
 READER_HELLO = "A classroom in plain lines. Type a question and press Enter; /help tells what else there is."
 READER_AGREE = "Type yes to use it; anything else goes on without a model."
 READER_HELP = (
-    "/pause holds the words, /resume goes on (also with an exchange that was interrupted), /stop or Ctrl+C interrupts, "
-    "/quit leaves. A number chooses an option that was offered. What is typed while agents speak is handed to them."
+    "A line is a question, or an answer to what was asked; a number chooses an option that was offered. What is typed "
+    "while agents speak is handed to them. Ctrl+C interrupts. A line that begins with a slash is a command:"
 )
+READER_COMMAND = "{name}: {does}"
+READER_COMMANDS = {
+    "pause": "hold the words, or go on",
+    "resume": "go on, also with an exchange that was interrupted",
+    "interrupt": "interrupt at once; so does /stop",
+    "ask": "ask the class, also in the middle of a quiz",
+    "later": "ask when this exchange has ended",
+    "move": "move waiting question N to place M",
+    "choose": "choose an option that was offered",
+    "play": "play the lesson from where it stands",
+    "join": "join the discussion that is offered",
+    "pass": "pass over a discussion, or leave a quiz",
+    "redo": "take the quiz again",
+    "back": "line before",
+    "skip": "line after",
+    "prior": "scene before",
+    "scene": "scene after",
+    "faster": "faster",
+    "slower": "slower",
+    "board": "what stands on the board",
+    "slide": "what stands on the slide",
+    "notes": "the notes of the lesson",
+    "find": "search the notes of the lesson",
+    "repeat": "the last turn again",
+    "status": "what goes on, who speaks, what waits, which model",
+    "retry": "try again what failed",
+    "continue": "go on with a turn that was cut",
+    "lessons": "the lessons that can be played",
+    "lesson": "play a lesson in a new session",
+    "sessions": "the newest sessions, or those that hold TEXT",
+    "open": "open another session, by its number or a part of its id",
+    "new": "begin a new session",
+    "branch": "a new session that ends after exchange N, or after the latest",
+    "take": "write the session on that another window has left",
+    "rename": "give the session another title",
+    "export": "write the session into a new file: .md, .html, .json, .jsonl or .txt",
+    "help": "this",
+    "quit": "leave; everything is saved already",
+}
 READER_UNKNOWN = "There is no {command} here. /help tells what there is."
+READER_UNKNOWN_NEAR = "There is no {command} here. Did you mean /{near}?"
+READER_PASS = "/pass"
+READER_NOTHING_HELD = "Nothing is held that could go on."
+READER_LESSON_WAITS = "The lesson waits where it was left; /play goes on with it."
+ALOUD_BEGINS = "{name}, {role}, begins"
+ALOUD_FINISHED = "{name} has finished"
+ALOUD_POINTS = "{name} points at “{thing}”"
+ALOUD_DRAWN_BY = "By {name}:"
+ALOUD_ELEMENT = "{place}: {thing}"
+ALOUD_THING = "{kind}, {gist}"
+ALOUD_PAUSED = "Held. /resume goes on."
+ALOUD_RESUMED = "It goes on."
+ALOUD_LESSON_END = "The lesson is over."
+ALOUD_INVITES = "{name} invites you to discuss: {topic} /join joins, /pass goes on; there is no hurry."
+ALOUD_ANSWER = "/join joins the discussion, /pass goes on with the lesson."
+ALOUD_NO_INVITATION = "Nothing is offered just now."
+ALOUD_NO_QUIZ = "There is no quiz just now."
+ALOUD_QUIZ_WAITS = "The quiz waits for your answer; /pass leaves it."
+ALOUD_ANSWERING = "The class is answering. /interrupt first, or wait."
+ALOUD_NO_FURTHER = "The lesson goes no further that way."
+ALOUD_NOTHING_FAILED = "No turn of the latest exchange has failed."
+ALOUD_NOTHING_CUT = "No turn of the latest exchange was cut at its limit."
+ALOUD_MODES = {
+    "idle": "Nothing runs; the floor is yours.",
+    "playing": "The lesson plays.",
+    "paused": "It is held.",
+    "live": "The class answers.",
+}
+ALOUD_SPEAKS = "{name} speaks."
+ALOUD_SCENE = "{title}, {scene}."
+ALOUD_WAITING = "Waiting, {number}: {text}"
+ALOUD_SESSION = "{number}. {title}"
+ALOUD_OPEN = "/open and a number opens one."
+ALOUD_OPEN_ALREADY = "That session is the one that is open."
+ALOUD_RENAMED = "It is now called: {title}"
+ALOUD_QUEUED = "It waits for its turn: {text}"
+ALOUD_NEW = "A new session."
+ALOUD_LESSON = "{name}: {title}"
+ALOUD_EXPORTED = "Written to {file}."
+ORAL_HOW = (
+    "An option is chosen by its letter. An empty line repeats the question, /pass leaves the quiz, /ask asks the class."
+)
+ORAL_QUESTION = "Question {number}: {question} ({how})"
+ORAL_OPTION = "  {letter}. {text}"
+ORAL_TAKEN = "Your answer: {answer}"
+ORAL_NO_OPTION = {
+    "single": "Type one letter, from a to {last}.",
+    "multiple": "Type letters from a to {last}, such as a c.",
+}
+ORAL_GRADE = "Question {number}: {said}."
+ORAL_RIGHT = "Right would be: {right}."
+ORAL_AFTER = "/play goes on with the lesson, /redo takes the quiz again."
 READER_IDLE = "Nothing is being said just now."
 
 # --- tui ----------------------------------------------------------------------------------------------------------
@@ -1132,6 +1407,25 @@ INVITATION_LEFT = "{seconds} s"
 # --- tui: themes --------------------------------------------------------------------------------------------------
 
 THEME_WRONG = "The theme file {file} was left out: {why}."
+THEME_WRONG_AT = "The theme file {file} was left out at line {line}: {why}."
+THEME_TOO_MANY = "only the first {number} files of a folder are read"
+THEME_NAME_TAKEN = "the name {name} means light or dark as the terminal is"
+THEME_LONG = "a long value"
+THEME_NOT_KEPT = "The theme is worn, but could not be kept for the next time ({why})."
+THEME_OWN_NOTE = "your own, {shade}"
+THEME_AUTO_NOTE = "as the terminal is"
+THEME_FOOT = "Enter keeps   Esc gives back"
+SEVERITIES = {"information": "", "warning": "Warning", "error": "Error"}
+"""What a message begins with, beside its colour."""
+THEME_SAMPLE = {
+    "name": "Ms. Rivera",
+    "role": "teacher",
+    "words": "Light goes in, sugar comes out.",
+    "code": "6 CO2 + 6 H2O",
+    "good": "right",
+    "caution": "paused",
+    "bad": "wrong",
+}
 THEME_UNKNOWN = "There is no theme {name}; {default} is used. Known: {known}."
 THEME_NOT_TOML = "it is no TOML ({why})"
 THEME_NAME = "it needs a name of letters, digits and hyphens, 40 at most"

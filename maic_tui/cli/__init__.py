@@ -55,7 +55,7 @@ def _run(arguments: list[str]) -> int:
     if options.version or options.help:
         from . import usage
 
-        streams.put(usage.version() if options.version else usage.text())
+        streams.put(usage.version() if options.version else usage.text(options.command))
         return DONE
     code = module(options.command).run(options)
     assert isinstance(code, int)

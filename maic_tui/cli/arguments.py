@@ -34,12 +34,14 @@ COMMANDS = {
     "check": "check",
     "doctor": "doctor",
     "themes": "themes",
+    "serve": "serve",
     "schema": "schema",
+    "completion": "completion",
 }
 """Every command with the module of this package that runs it."""
 QUESTIONS = (CLASSROOM, "ask")
 """The commands whose words are a question."""
-LATER = ("key", "serve")
+LATER = ("key",)
 """Commands of the contract that this version does not have."""
 VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
 SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")

@@ -71,6 +71,8 @@ class Host:
     def __init__(self, settings: Settings, *, save: bool = True, reveal: float | None = None) -> None:
         self.settings = settings
         self.clock: Clock = SystemClock()
+        self.pace: Clock = self.clock
+        """By which a class performs."""
         self.first_question = ""
         self.first_session: str | None = None
         self.first_lesson: Played | None = None
@@ -126,7 +128,7 @@ class Host:
         try:
             classroom = Classroom(
                 self.settings,
-                self.clock,
+                self.pace,
                 events=opened.events,
                 sink=opened.log,
                 reveal=self._reveal,
@@ -281,7 +283,7 @@ class Host:
 
         open_sink = create if self._save else None
         lesson, self.first_lesson = self.first_lesson, None
-        classroom = Classroom(self.settings, self.clock, open_sink=open_sink, reveal=self._reveal, crashed=self.crashed)
+        classroom = Classroom(self.settings, self.pace, open_sink=open_sink, reveal=self._reveal, crashed=self.crashed)
         notices = (self.lesson_notice,) if lesson and self.lesson_notice else ()
         room = Room(classroom, lesson=lesson, play=lesson is not None, notices=notices)
         return room

@@ -57,10 +57,14 @@ def write(error: BaseException, folder: Path) -> Path | None:
     return file
 
 
-def keep_unheard(data: Path) -> None:
-    """Write what asyncio has an error of and nobody to raise it to into the same file, and not on the terminal."""
-    logger = logging.getLogger("asyncio")
-    logger.handlers, logger.propagate = [_Unheard(data / "logs")], False
+def keep_unheard(data: Path, loggers: Sequence[str] = ("asyncio",)) -> None:
+    """Write what asyncio has an error of and nobody to raise it to into the same file, and not on the terminal.
+
+    `loggers` names others whose errors are kept likewise.
+    """
+    for name in loggers:
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [_Unheard(data / "logs")], False
 
 
 class _Unheard(logging.Handler):

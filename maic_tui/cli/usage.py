@@ -6,6 +6,8 @@ import textwrap
 
 from maic_tui import __version__, words
 
+from .arguments import CLASSROOM, SWITCHES, VALUES
+
 WIDTH = 100
 COLUMN = 38
 
@@ -15,11 +17,33 @@ def version() -> str:
     return f"maic-tui {__version__}"
 
 
-def text() -> str:
-    """All commands, options and exit codes."""
+def text(command: str = CLASSROOM) -> str:
+    """All commands, options and exit codes; of a `command` all that it does, with examples."""
+    if command != CLASSROOM:
+        return page(command)
     return "\n\n".join(
         (words.HELP_TITLE, f"{words.HELP_COMMANDS}\n\n{commands()}", f"{words.HELP_OPTIONS}\n\n{options()}", notes())
     )
+
+
+def page(command: str) -> str:
+    """What a command is for, its own options, examples, and what its exit codes mean."""
+    own, examples = words.COMMAND_OPTIONS.get(command, ()), words.COMMAND_EXAMPLES[command]
+    parts = [words.COMMAND_USES[command], textwrap.fill(words.COMMAND_TELLS[command], WIDTH)]
+    parts += [f"{words.HELP_OWN_OPTIONS}\n\n{_table(own)}"] if own else []
+    parts += [
+        textwrap.fill(words.HELP_ALSO.format(names=", ".join((*VALUES, *SWITCHES))), WIDTH, break_on_hyphens=False)
+    ]
+    parts += [f"{words.HELP_EXAMPLES}\n\n{_indented(examples)}", f"{words.HELP_CODES}\n\n{_indented(codes(command))}"]
+    return "\n\n".join(parts)
+
+
+def codes(command: str) -> list[str]:
+    """What each exit code of a command means, a line each."""
+    own = words.HELP_CODES_OWN.get(command, ())
+    instead = {line.split()[0] for line in own}
+    common = [line for line in words.HELP_CODES_COMMON if line.split()[0] not in instead]
+    return [words.HELP_CODE_DONE, *sorted((*own, *common)), words.HELP_CODES_SIGNALS]
 
 
 def commands() -> str:
@@ -35,6 +59,10 @@ def options() -> str:
 def notes() -> str:
     """The paragraphs under the tables."""
     return "\n\n".join(textwrap.fill(note, WIDTH) for note in words.HELP_NOTES)
+
+
+def _indented(lines: tuple[str, ...] | list[str]) -> str:
+    return "\n".join(f"  {line}" for line in lines)
 
 
 def _table(rows: tuple[tuple[str, str], ...]) -> str:

@@ -74,7 +74,8 @@ class Plain:
         call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, 0)
         told, *below = action_lines(call)
         frame = words.PLAIN_SKIPPED if body.status == "skipped" else words.PLAIN_ACTION
-        lines = [frame.format(name=self._name, action=told.text)]
+        name = next((agent.name for agent in self._agents if agent.id == body.agent_id), self._name)
+        lines = [frame.format(name=name, action=told.text)]
         lines += [words.PLAIN_BELOW.format(text=line.text).rstrip() for line in below]
         return self._line("\n".join(lines))
 

@@ -35,7 +35,7 @@ def session(data: Path) -> Path:
 def test_version_and_help(capsys: Output) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"maic-tui {__version__}\n"
-    assert main(["ask", "--help"]) == 0
+    assert main(["--help"]) == 0
     out = capsys.readouterr().out
     assert all(use in out for use, _ in words.USAGE)
 
@@ -195,6 +195,26 @@ def test_themes_lists_the_default_one(capsys: Output) -> None:
     assert "slate" in capsys.readouterr().out.split()
     assert main(["themes", "--json"]) == 0
     assert "slate" in [theme["name"] for theme in json.loads(capsys.readouterr().out)]
+
+
+def test_themes_says_where_each_is_from_and_what_was_left_out(tmp_path: Path, capsys: Output) -> None:
+    (tmp_path / "config.toml").write_text('[ui]\ntheme = "mine"\n')
+    (tmp_path / "themes").mkdir()
+    theme = 'name = "mine"\n[colors]\nprimary = "#123456"\nforeground = "#fff"\nbackground = "#000"\n'
+    (tmp_path / "themes" / "good.toml").write_text(theme)
+    (tmp_path / "themes" / "bad.toml").write_text(theme.replace("#fff", "white"))
+    assert main(["themes", "--config", str(tmp_path / "config.toml")]) == 0
+    out, err = capsys.readouterr()
+    assert [line.split() for line in out.splitlines() if "mine" in line] == [
+        ["mine", "dark", "your", "own,", "good.toml", "(used)"]
+    ]
+    assert "bad.toml was left out at line 4: colors.foreground is no colour" in err
+    assert main(["themes", "--json", "--config", str(tmp_path / "config.toml")]) == 0
+    rows = {row["name"]: row for row in json.loads(capsys.readouterr().out)}
+    assert (rows["mine"]["origin"], rows["mine"]["file"], rows["mine"]["used"]) == ("own", "good.toml", True)
+    assert (rows["slate"]["origin"], rows["slate"]["used"], rows["auto"]["dark"]) == ("built-in", False, None)
+    assert rows[None]["file"] == "bad.toml"
+    assert rows[None]["problem"]["line"] == 4
 
 
 @pytest.mark.parametrize("config", ["[model]\nretries = 'many'\n", "not toml"])

@@ -59,3 +59,10 @@ def test_a_pause_holds_the_words(reader: Terminal) -> None:
     assert reader.seen == b""
     reader.type("/resume\n")
     reader.until("[Ms. Rivera draws")
+
+
+def test_the_end_of_what_is_typed_leaves_at_once_with_the_session_saved(reader: Terminal, tmp_path: Path) -> None:
+    reader.type("\x04")
+    assert reader.ended() == 0
+    (log,) = (tmp_path / "data" / "sessions").glob("*.jsonl")
+    assert '"type":"session_end"' in log.read_text("ascii").splitlines()[-1]

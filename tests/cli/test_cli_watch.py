@@ -213,7 +213,7 @@ def test_plain_lines_follow_too_and_take_over(tmp_path: Path, writer: Writer) ->
     arguments = ["-m", "maic_tui", "open", writer.id, "--reader", "--offline"]
     with Terminal(arguments, {**_environ(tmp_path), "MAIC_TUI_REVEAL": "0"}, columns=200) as terminal:
         terminal.until("You: Why is grass green?")
-        writer.say("chlorophyll")
+        writer.say("chlorophyll. ")
         terminal.until("Ms. Rivera: chlorophyll")
         terminal.type("May I?\n")
         terminal.until("only be read along")

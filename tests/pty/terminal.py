@@ -34,8 +34,8 @@ class Terminal:
         editor: str = "",
     ) -> None:
         self.raw = bytearray()
-        self._screen = pyte.Screen(*size)
-        self._stream = pyte.ByteStream(self._screen)
+        self.screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self.screen)
         self._alive = True
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
@@ -51,7 +51,7 @@ class Terminal:
         while not os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0]:
             assert time.monotonic() < end, "it did not suspend itself"
             self._read(0.02)
-        self._screen.reset()
+        self.screen.reset()
 
     def signal(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)
@@ -72,7 +72,7 @@ class Terminal:
         return self.text()
 
     def text(self) -> str:
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        return "\n".join(line.rstrip() for line in self.screen.display)
 
     def ended(self) -> int:
         """Wait until the program has ended; its exit code."""

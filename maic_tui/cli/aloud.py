@@ -1,0 +1,91 @@
+"""A classroom as it sounds: whole sentences, who begins and who has finished, and what the learner is asked for."""
+
+from __future__ import annotations
+
+import re
+
+from maic_tui import words
+from maic_tui.lectern import Lectern
+from maic_tui.schema import events as ev
+from maic_tui.schema.actions import SLIDE_ACTIONS
+from maic_tui.schema.events import Event
+
+from .board_told import pointed_at
+from .printed import Lines
+
+_SENTENCE = re.compile(r".*(?:[.!?…][\"'”’)\]]*\s|[。！？；]|\n)", re.DOTALL)
+"""Words up to the end of the last sentence in them."""
+
+
+class Aloud(Lines):
+    """What a person hears who can't see the screen; nothing in it comes twice, counts or moves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held = ""
+        self._speaks = ""
+
+    def text(self, event: Event) -> str:
+        plain = self._pointed(event.body) or super().text(event)
+        if isinstance(event.body, ev.TextDelta):
+            return self._sentences(plain)
+        held, self._held = self._held, ""
+        return held + plain + self._around(event, silent=not plain.strip())
+
+    def finish(self) -> None:
+        self._held = ""
+        super().finish()
+
+    def _sentences(self, piece: str) -> str:
+        """What is whole by now: half a word would be read as a word."""
+        self._held += piece
+        whole = _SENTENCE.match(self._held)
+        said = whole[0] if whole else ""
+        self._held = self._held[len(said) :]
+        return said
+
+    def _around(self, event: Event, *, silent: bool) -> str:
+        """What a screen shows by its place, its colour or its last line, as a line."""
+        match event.body:
+            case ev.TurnStart(agent_name=name, role=role):
+                self._speaks = name
+                said = words.ALOUD_BEGINS.format(name=name, role=role)
+            case ev.TurnEnd(stop_reason="stop" | "tool_use") if silent:
+                said = words.ALOUD_FINISHED.format(name=self._speaks)
+            case ev.Playback(mode="paused", cause="pause" | "interrupt") if not self._invited:
+                said = words.ALOUD_PAUSED
+            case ev.Playback(mode="live" | "playing", cause="resume"):
+                said = words.ALOUD_RESUMED
+            case ev.Queue(op="add", text=text) if text:
+                said = words.ALOUD_QUEUED.format(text=text)
+            case ev.Playback(cause="lesson_end"):
+                said = words.ALOUD_LESSON_END
+            case ev.Invite(outcome="open", topic=topic, agent_id=agent):
+                said = words.ALOUD_INVITES.format(name=self._name(agent), topic=topic)
+            case ev.Invite(outcome=outcome, topic=topic) if outcome in words.INVITE_OUTCOMES:
+                said = words.INVITE_OUTCOMES[outcome].format(topic=topic)
+            case _:
+                return ""
+        return f"{words.PLAIN_NOTE.format(text=said)}\n"
+
+    @property
+    def _lectern(self) -> Lectern | None:
+        return self._classroom.lectern if self._classroom else None
+
+    @property
+    def _invited(self) -> bool:
+        return self._lectern is not None and self._lectern.invitation is not None
+
+    def _pointed(self, body: object) -> str:
+        """What on the slide is pointed at, by what it says; empty for any other event."""
+        lectern = self._lectern
+        if not isinstance(body, ev.Action) or body.name not in SLIDE_ACTIONS or not lectern or not lectern.scene:
+            return ""
+        thing = pointed_at(lectern.scene, str(body.params.get("elementId", "")))
+        said = words.ALOUD_POINTS.format(name=self._name(body.agent_id), thing=thing)
+        return f"{words.PLAIN_NOTE.format(text=said)}\n" if thing else ""
+
+    def _name(self, agent_id: str) -> str:
+        lectern = self._lectern
+        agent = lectern.agent(agent_id) if lectern else None
+        return agent.name if agent else words.SOMEBODY

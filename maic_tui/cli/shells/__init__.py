@@ -1,0 +1,1 @@
+"""Completion as bash, zsh and fish want it written, from one table; a module a shell."""

@@ -1,0 +1,101 @@
+"""What a typed line means in plain lines: the key table's commands, as far as they need no screen, and a few more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from maic_tui import words
+from maic_tui.classroom import Classroom
+
+from . import lesson, sessions, status, talk
+from .act import Act
+
+if TYPE_CHECKING:
+    from maic_tui.cli.reader import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: its name, what it takes (in capitals alone where it needs it), and what it does."""
+
+    name: str
+    takes: str
+    act: Act
+
+    @property
+    def does(self) -> str:
+        """What it does, in words."""
+        return words.READER_COMMANDS[self.name]
+
+
+async def do(reader: Reader, typed: str) -> None:
+    """Carry out a typed line: a command, an answer to what is asked, or a question."""
+    if typed.startswith("/") and not typed.startswith("//"):
+        await _obey(reader, typed)
+    elif not typed:
+        _nothing(reader)
+    elif reader.quiz:
+        reader.say(*await reader.quiz.answer(typed))
+    elif not (len(typed) < 3 and typed.isascii() and typed.isdigit() and talk.chose(reader, typed)):
+        reader.ask(typed.removeprefix("/") if typed.startswith("//") else typed)
+
+
+async def _obey(reader: Reader, line: str) -> None:
+    name, _, argument = line[1:].partition(" ")
+    command = NAMED.get(name.lower())
+    if command is None:
+        near = get_close_matches(name.lower(), NAMED, 1)
+        form = words.READER_UNKNOWN_NEAR if near else words.READER_UNKNOWN
+        reader.say(form.format(command=f"/{name}", near=near[0] if near else ""))
+    elif command.takes.isalpha() and not argument.strip():
+        reader.say(words.NEEDS_TEXT.format(name=name))
+    elif (waits := command.act(reader, argument.strip())) is not None:
+        await waits
+
+
+def _nothing(reader: Reader) -> None:
+    """Enter on an empty line: where something is asked it is said again."""
+    if reader.quiz:
+        reader.say(*reader.quiz.ask())
+    elif lectern := reader.classroom.lectern:
+        reader.say(words.ALOUD_ANSWER if lectern.invitation else "")
+
+
+def _help(reader: Reader, _: str) -> None:
+    reader.say(words.READER_HELP)
+    for command in COMMANDS:
+        reader.say(words.READER_COMMAND.format(name=f"/{command.name} {command.takes}".strip(), does=command.does))
+
+
+def _quit(reader: Reader, _: str) -> None:
+    reader.over = True
+
+
+COMMANDS = tuple(
+    Command(*row)
+    for row in (
+        ("pause", "", talk.pause), ("resume", "", talk.resume), ("interrupt", "", talk.interrupt),
+        ("ask", "TEXT", talk.ask), ("later", "TEXT", talk.later), ("move", "N M", talk.move),
+        ("choose", "N", talk.choose),
+        ("play", "", lesson.play), ("join", "", lesson.join), ("pass", "", lesson.pass_over),
+        ("redo", "", lesson.redo),
+        ("back", "", lesson.beside(-1, scenes=False)), ("skip", "", lesson.beside(1, scenes=False)),
+        ("prior", "", lesson.beside(-1, scenes=True)), ("scene", "", lesson.beside(1, scenes=True)),
+        ("faster", "", talk.hurry(1)), ("slower", "", talk.hurry(-1)),
+        ("board", "", status.board), ("slide", "", lesson.slide), ("notes", "", lesson.notes),
+        ("find", "TEXT", lesson.notes), ("repeat", "", status.repeat), ("status", "", status.status),
+        ("retry", "", talk.anew(Classroom.retry, "failed", words.ALOUD_NOTHING_FAILED)),
+        ("continue", "", talk.anew(Classroom.continue_turn, "cut", words.ALOUD_NOTHING_CUT)),
+        ("lessons", "", sessions.lessons), ("lesson", "NAME", sessions.play_lesson),
+        ("sessions", "[TEXT]", sessions.sessions), ("open", "SESSION", sessions.open),
+        ("new", "", sessions.new), ("branch", "[N]", sessions.branch), ("take", "", sessions.take),
+        ("rename", "TITLE", sessions.rename), ("export", "FILE", sessions.export), ("help", "", _help),
+        ("quit", "", _quit),
+    )
+)  # fmt: skip
+"""Every command, in the order in which /help tells them."""
+NAMED = {command.name: command for command in COMMANDS}
+NAMED |= {"stop": NAMED["interrupt"], "leave": NAMED["quit"]}
+"""By name; a few are known by two."""
