@@ -33,13 +33,14 @@ COMMANDS = {
     "lessons": "lessons",
     "check": "check",
     "doctor": "doctor",
+    "key": "key",
     "themes": "themes",
     "schema": "schema",
 }
 """Every command with the module of this package that runs it."""
 QUESTIONS = (CLASSROOM, "ask")
 """The commands whose words are a question."""
-LATER = ("key", "serve")
+LATER = ("serve",)
 """Commands of the contract that this version does not have."""
 VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
 SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")
@@ -58,7 +59,10 @@ class Parser(argparse.ArgumentParser):
             self.add_argument(name, action="store_true")
 
     def error(self, message: str) -> NoReturn:
-        raise WrongUse(words.WRONG_ARGUMENTS.format(message=message))
+        """Raise `WrongUse`; what was typed is quoted, but no key that was among it."""
+        from maic_tui.provider.redact import Redactor
+
+        raise WrongUse(words.WRONG_ARGUMENTS.format(message=Redactor().mask(message)))
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
