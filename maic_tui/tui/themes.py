@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.design import ColorSystem
 from textual.theme import Theme
 
-from maic_tui import assets, words
+from maic_tui import assets, files, words
 from maic_tui.board.canvas import SERIES
 from maic_tui.schema.text import clean_name
 
@@ -81,7 +81,7 @@ def parse_theme(text: str) -> Theme:
     """The theme that a TOML text describes; raises `WrongTheme`. Only a name, colours and text styles are let in."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise WrongTheme(words.THEME_NOT_TOML.format(why=clean_name(str(error)))) from None
     name = data.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
@@ -119,7 +119,7 @@ def _pattern(table: str, key: str) -> re.Pattern[str]:
 
 def _text(file: Path) -> str:
     try:
-        with file.open("rb") as stream:
+        with open(files.read_from(file), "rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise WrongTheme(words.THEME_UNREADABLE.format(why=error.strerror)) from None
