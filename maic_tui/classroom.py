@@ -131,6 +131,10 @@ class Classroom:
         """What a request is waiting for; None where none does."""
         return self._floor.news
 
+    def hear_news(self, hear: Callable[[Wait | None], None]) -> None:
+        """Call `hear` with every change of `news`: of a wait once a second, with its seconds."""
+        self._floor.hear_news = hear
+
     def revealed(self) -> int:
         """Graphemes of the turn that speaks which are shown at this moment."""
         if self.gallery:
@@ -138,6 +142,10 @@ class Classroom:
         if self.lectern and self.view.open and self.view.open.scene:
             return self.lectern.revealed()
         return self._floor.revealed()
+
+    def masked(self, text: str) -> str:
+        """`text` as it may be written down: keys in it are hidden."""
+        return self._redactor.mask(text)
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Call `hear` with every event from now on, before the command that caused it returns."""
@@ -148,7 +156,7 @@ class Classroom:
     def seat(self, klass: Class) -> None:
         """Take `klass` in; from the next exchange on it speaks."""
         self._class = klass
-        self._redactor = Redactor((klass.choice.key,) if klass.choice.key else ())
+        self._redactor = Redactor((klass.choice.key, *klass.choice.secrets))
         how = loop_settings(self.settings, klass.choice.model)
         self._loop = Loop(self._floor, klass.provider, self._queues, klass.agents, how)
         if self._greeted:
@@ -158,9 +166,13 @@ class Classroom:
         return tuple(ev.Agent(id=a.id, name=a.name, role=a.role, color=a.color) for a in self.agents)
 
     def open_lesson(self, played: Played) -> None:
-        """Put a lesson on the lectern, its own agents teaching where it has any; it waits. The class has to sit."""
+        """Put a lesson on the lectern, its own agents teaching where it has any; it waits. The class has to sit.
+
+        Which model is asked is not the lesson's to say: a name can hold an address, and the key would go there.
+        """
         if played.lesson.agents and self._class:
-            self.seat(replace(self._class, agents=played.lesson.agents))
+            guests = tuple(agent.model_copy(update={"model": ""}) for agent in played.lesson.agents)
+            self.seat(replace(self._class, agents=guests))
         self.lectern = Lectern(self._record, self._engine, played, self.agents)
         self._floor.lectern = self.lectern
         if self.gallery:
@@ -274,8 +286,8 @@ class Classroom:
         return self._again(turn, "retry_of", lambda old: old.state == "failed")
 
     def continue_turn(self, turn: int) -> bool:
-        """Go on with a turn that was cut at the length limit, in the latest exchange; says whether it can be."""
-        return self._again(turn, "continue_of", lambda old: old.state == "cut")
+        """Go on with a turn that was cut, in the latest exchange; says whether it can be."""
+        return self._again(turn, "continue_of", lambda old: old.can_go_on)
 
     def take_back(self, message_id: str) -> str:
         """Take a waiting message back; its text, empty where it is not waiting."""

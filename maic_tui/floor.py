@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from maic_tui import words
@@ -27,6 +28,7 @@ class ClassFloor:
 
     def __init__(self, record: Record, engine: Engine) -> None:
         self.news: Wait | None = None
+        self.hear_news: Callable[[Wait | None], None] = lambda _: None
         self._record = record
         self._engine = engine
         self._stage: Stage | None = None
@@ -63,6 +65,7 @@ class ClassFloor:
 
     def tell(self, wait: Wait | None) -> None:
         self.news = wait
+        self.hear_news(wait)
 
     async def gate(self) -> None:
         await self._engine.gate()

@@ -99,6 +99,10 @@ FAILURES: dict[str, tuple[str, str]] = {
     ),
     "empty_reply": ("{host} answered for {model} without saying anything.", "Try again, or choose another model."),
     "stream_cut": ("The reply of {model} broke off: {why}.", "What came is kept; try again or go on."),
+    "filtered": (
+        "The content filter at {host} lets no more of this through for {model}{status}.",
+        "Ask in other words, or choose another model; what came is kept.",
+    ),
     "bad_request": (
         "{host} could not use this request for {model}{status}.",
         "Check the model's name and settings with `maic-tui doctor`.",
@@ -106,6 +110,11 @@ FAILURES: dict[str, tuple[str, str]] = {
     "crashed": (
         "The process that talks to {model} ended by itself.",
         "Try again, it starts anew. {why}",
+    ),
+    "unsafe": (
+        "{model} was not asked: litellm {why} is here, a release that thieves published to steal keys and passwords.",
+        "Make a new environment with the releases of requirements.lock, and replace every key that this machine holds. "
+        "--offline works without it.",
     ),
 }
 
@@ -220,9 +229,24 @@ PAID_AND_FOUND = (
     "{model} is paid for with the key in {variable}; a question costs up to about ${price}, most of them far less."
 )
 MISSING_KEY = "{model} needs a key, and {variable} is not set."
-MISSING_KEY_HINT = "Set {variable}, name another model, give an api_base of your own, or use --offline."
+MISSING_KEY_HINT = (
+    "Set {variable}, keep the key with `maic-tui key set {provider}`, name another model, give an api_base of your "
+    "own, or use --offline."
+)
 WRONG_KEY = "The key in {variable} can't be one: {reason}."
 WRONG_KEY_HINT = "Copy the key once more and set {variable} again."
+WRONG_KEPT_HINT = "Copy the key once more and keep it with `maic-tui key set {provider}`."
+THE_KEYRING = "the keyring"
+NAMED_KEPT = "{why} Its key is in the keyring."
+CAUSE_NAMED_KEPT = "{cause}, keyring"
+KEPT_FOUND = "The keyring has a key for {provider} and no model is named, so {model} is used."
+CAUSE_KEPT = "keyring"
+AND_TROUBLE = "{said} {trouble}"
+KEYRING_NOT_INSTALLED = "The keyring needs a library that is not here: pip install 'maic-tui[keyring]'."
+KEYRING_NONE = "This system has no keyring that can be used; set the variable of the provider's key instead."
+KEYRING_LOCKED = "The keyring is locked; unlock it and try again."
+KEYRING_FAILED = "The keyring did not do it ({kind}); see that it runs and is unlocked, and try again."
+KEYRING_SLOW = "The keyring did not answer within {seconds} s; see that it is unlocked, and try again."
 KEY_NOT_ASCII = "its character {place} is none that a key is made of"
 NO_MODEL_LISTED = "No model is named, and {address} does not list one."
 NO_MODEL_LISTED_HINT = "Name one with --model or MAIC_TUI_MODEL, and see that the server runs."
@@ -441,6 +465,7 @@ ACTION_MOVED = "{action} (moved to a free place)"
 ACTION_SKIPPED = "skipped: {action} – {why}"
 TITLE_FAILED_HINT = "r: try again"
 TITLE_CUT_HINT = "c: continue"
+TITLE_HINTS_JOIN = "  "
 THINKING_FOLDED = "thinking · {number} characters"
 THINKING_NOW = "thinking …"
 PREPARES = "{name} gets ready …"
@@ -662,6 +687,7 @@ LESSON_CHANGED_HINT = "what was said can still be read; to hear the lesson again
 
 LESSON_TOO_LARGE = "is larger than {most} MB"
 LESSON_NO_TEXT = "is no UTF-8 text"
+LESSON_HIDDEN = "{number} characters that nobody can see were left out"
 LESSON_EMPTY = "is empty"
 
 ARCHIVE_TOO_BIG = "the archive is larger than 200 MB"
@@ -733,7 +759,14 @@ USAGE = (
     ),
     ("maic-tui lessons", "list the bundled ones and the learner's own"),
     ("maic-tui check LESSON", "validate a lesson file; every problem with its place; warnings alone exit 0"),
-    ("maic-tui doctor", "which model is used and why, what is missing; --call makes a real call"),
+    (
+        "maic-tui doctor",
+        "which model is used and why, where words are sent, what is missing; --call makes a real call",
+    ),
+    (
+        "maic-tui key set|delete PROVIDER",
+        "keep a key in the platform's keyring (an extra): asked for unseen, or read from a pipe",
+    ),
     ("maic-tui themes", "list them"),
     ("maic-tui serve", "the same classroom in a web browser (an extra); --port N, --open"),
     ("maic-tui schema events|lesson|config", "JSON Schema of each"),
@@ -927,7 +960,6 @@ COMMAND_EXAMPLES = {
 }
 
 WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
-NOT_YET = "This version does not have `{command}` yet. To ask that as a question, put -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
 NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
 NO_TERMINAL = (
@@ -1020,6 +1052,18 @@ PAGE_ENDED = "The classroom has closed. What was said is saved."
 PAGE_AGAIN = "Open it again"
 PAGE_NEEDS_SCRIPT = "It needs JavaScript, which is switched off here."
 PAGE_FORBIDDEN = "This needs the whole address that `maic-tui serve` has printed."
+KEY_PROMPT = "The key for {provider}, which is not shown: "
+KEY_ON_COMMAND_LINE = (
+    "`maic-tui key set` takes a provider's name, such as openai, and nothing else: a key on the command line would "
+    "stay in the shell's history. The key is asked for, or read from standard input."
+)
+KEY_NEAR_PROVIDER = "No provider is called {name}; did you mean {near}?"
+KEY_EMPTY = "There was no key, so nothing was kept."
+KEY_IMPOSSIBLE = "That can't be a key, so nothing was kept: {reason}. Copy it once more."
+KEY_UNSEEN = "The key can't be typed unseen here, so nothing was kept. Give it by a pipe instead."
+KEY_KEPT = "The key for {provider} is kept in the keyring ({keyring}). A key in the environment goes before it."
+KEY_NOT_KEPT = "The keyring has no key for {provider}, so nothing was deleted."
+KEY_FORGOTTEN = "The key for {provider} is deleted from the keyring."
 
 THEMES_USED = "  (used)"
 THEMES_ROW = "{name:<20} {shade:<6} {origin}{used}"
@@ -1028,12 +1072,19 @@ THEMES_OWN = "your own, {file}"
 THEMES_AUTO = "{name:<20} {shade:<6} light or dark as the terminal is{used}"
 
 DOCTOR_ROW = "{name:<10} {value}"
-DOCTOR_NAMES = {"why": "because", "api_base": "server", "key": "key", "cost": "cost", "call": "call"}
+DOCTOR_NAMES = {"why": "because", "api_base": "server", "sent_to": "sent to"}
 DOCTOR_WARNING = "warning"
 DOCTOR_MISSING = "MISSING"
 NO_MODEL = "none can be used"
 OFFLINE_MODEL = "offline: the bundled library, quoted"
 KEY_FROM = "in {variable}"
+KEY_UNNEEDED = "none: a server of your own needs none"
+KEY_OF_LITELLM = "none known here; litellm looks into the environment for it"
+NOT_INSTALLED = "not installed"
+SENT_NOWHERE = "nowhere: offline"
+SENT_NOT_YET = "nowhere: no model can be used"
+SENT_TO_PROVIDER = "the server of {provider}"
+SENT_BY_PROXY = "{server}, by the proxy {proxy}"
 FILE_STATE = "{file} ({state})"
 THERE = "there"
 NOT_THERE = "not there, so the defaults hold"
@@ -1210,7 +1261,7 @@ KEY_BRANCH = "branch: a new session that ends after this exchange"
 KEY_ASK_AGAIN = "ask this question again, in a branch"
 KEY_RETRY = "retry what failed or was not delivered"
 KEY_TAKE_OVER = "write the session on that another window has left"
-KEY_CONTINUE = "continue a turn cut at the length limit"
+KEY_CONTINUE = "continue a turn that was cut"
 KEY_CHOOSE = "choose that option"
 KEY_FASTER = "faster"
 KEY_SLOWER = "slower"
@@ -1248,6 +1299,8 @@ RETRY_WHY = {
     "stream_cut": "the reply broke off",
 }
 RETRY_FAILED = "it failed"
+ASK_RETRY = "[{why}; tries again in {seconds} s ({attempt} of {retries})]"
+ASK_WAITS = "[no word yet after {seconds} s]"
 STATUS_YOUR_TURN = "your turn"
 STATUS_INTERRUPTED = "interrupted; {key} resumes"
 STATUS_WAITING = {1: "1 waits", 2: "{count} wait"}
@@ -1342,7 +1395,11 @@ DIALOG_PAID = "Use it?"
 NO_SESSIONS = "There are no sessions yet; the first question makes one."
 
 SCREEN_TOO_SMALL = "Too small: {width}×{height}. From 40×12 on all is shown; nothing is lost."
-PASTE_CUT = "The paste was cut at {limit} characters."
+DIALOG_PASTE = "Paste the beginning?"
+PASTE_TOO_LONG = (
+    "What you pasted is longer than {limit} characters, which is all that a question may hold. "
+    "Put the first {limit} into the box, without the rest?"
+)
 COPIED = "Copied {count} characters (OSC 52; tmux may block it)"
 NOTHING_RUNS = "Nothing runs. {key} leaves."
 NO_MOVE = "/move needs two places of waiting questions, such as /move 2 1."
@@ -1392,6 +1449,7 @@ FORM_NOTHING = "This quiz has no questions."
 FORM_KEYS = "Up, Down move   Space chooses   Tab next question"
 FORM_KEYS_REVIEW = "Up, Down move   Enter chooses"
 
+NOTES_MORE = "… {number} more characters, told in the transcript when the line is played"
 NOTES_NONE = "No lesson is being played."
 NOTES_SCENE = "{number}. {title}"
 NOTES_SAID = "{name}: {text}"
@@ -1426,6 +1484,7 @@ THEME_SAMPLE = {
     "caution": "paused",
     "bad": "wrong",
 }
+MORE_PROBLEMS = "… and {number} more; `maic-tui themes` and `maic-tui doctor` tell them."
 THEME_UNKNOWN = "There is no theme {name}; {default} is used. Known: {known}."
 THEME_NOT_TOML = "it is no TOML ({why})"
 THEME_NAME = "it needs a name of letters, digits and hyphens, 40 at most"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = ("litellm", "httpx", "openai", "aiohttp", "tiktoken")
+HEAVY = ("litellm", "httpx", "openai", "aiohttp", "tiktoken", "keyring")
 
 
 def loaded(code: str, tmp_path: Path) -> set[str]:

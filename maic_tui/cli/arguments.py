@@ -33,6 +33,7 @@ COMMANDS = {
     "lessons": "lessons",
     "check": "check",
     "doctor": "doctor",
+    "key": "key",
     "themes": "themes",
     "serve": "serve",
     "schema": "schema",
@@ -41,8 +42,6 @@ COMMANDS = {
 """Every command with the module of this package that runs it."""
 QUESTIONS = (CLASSROOM, "ask")
 """The commands whose words are a question."""
-LATER = ("key",)
-"""Commands of the contract that this version does not have."""
 VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
 SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")
 """Options that every command takes, with a value and without one."""
@@ -60,7 +59,10 @@ class Parser(argparse.ArgumentParser):
             self.add_argument(name, action="store_true")
 
     def error(self, message: str) -> NoReturn:
-        raise WrongUse(words.WRONG_ARGUMENTS.format(message=message))
+        """Raise `WrongUse`; what was typed is quoted, but no key that was among it."""
+        from maic_tui.provider.redact import Redactor
+
+        raise WrongUse(words.WRONG_ARGUMENTS.format(message=Redactor().mask(message)))
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -71,8 +73,6 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     head, tail = _at_dashes(argv)
     place = _first_word(head)
     word = head[place] if place is not None else ""
-    if word in LATER:
-        raise WrongUse(words.NOT_YET.format(command=word))
     if word not in COMMANDS or word == CLASSROOM:
         _refuse_near_miss(head, tail)
         return _read(CLASSROOM, head, tail)
@@ -109,7 +109,7 @@ def _refuse_near_miss(head: Sequence[str], tail: Sequence[str]) -> None:
     if len(places) != 1 or tail:
         return
     word = head[places[0]]
-    if near := difflib.get_close_matches(word.lower(), [*COMMANDS, *LATER, "help", "version"], n=1, cutoff=0.75):
+    if near := difflib.get_close_matches(word.lower(), [*COMMANDS, "help", "version"], n=1, cutoff=0.75):
         meant = f"--{near[0]}" if near[0] in ("help", "version") else near[0]
         raise WrongUse(words.NEARLY_A_COMMAND.format(word=word, near=meant))
 

@@ -17,6 +17,7 @@ from .compose import Host, settings
 from .errors import DONE, EXCHANGE_FAILED, CannotDo, WrongUse
 from .printed import JsonLines, Printed, Words
 from .signals import Stop
+from .waits import Waits
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,6 +86,7 @@ class _Asking:
 
     async def _ask(self, classroom: Classroom, question: str) -> int:
         self._printed.begin(classroom, self._stop.set)
+        classroom.hear_news(Waits(self._host.settings.model.retries).hear)
         classroom.ask(question)
         if classroom.trouble:
             self._printed.mute()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from maic_tui.lesson.store import LessonStore
     from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice, Wish
+    from maic_tui.provider.host import Asking
     from maic_tui.schema.events import LessonRef
     from maic_tui.schema.lesson import Lesson
     from maic_tui.session.log import Log
@@ -239,7 +240,7 @@ class Host:
 
     async def choose(self) -> Choice | Failure:
         """Which model is used and why, or what is missing for it."""
-        from maic_tui.provider.choose import choose
+        from maic_tui.provider.find import choose
 
         return await choose(wish(self.settings), os.environ)
 
@@ -294,11 +295,15 @@ def wish(settings: Settings) -> Wish:
     from maic_tui.provider.choose import Wish
 
     model = settings.model
-    return Wish(model.name, settings.model_source, model.api_base, model.api_key_env, settings.offline)
+    others = tuple(filter(None, (settings.director.model, *(agent.model for agent in settings.agents))))
+    return Wish(model.name, settings.model_source, model.api_base, model.api_key_env, settings.offline, others)
 
 
 def provider(settings: Settings, choice: Choice, lesson: Played | None = None) -> Provider:
-    """What talks to the model of `choice`; offline it quotes the lesson first, then the bundled ones."""
+    """What talks to the model of `choice`; offline it quotes the lesson first, then the bundled ones.
+
+    Keys go by the pipe, so the child's environment holds none, but where litellm itself has to find what it needs.
+    """
     if choice.offline:
         from maic_tui.lesson.passages import bundled_passages, passages
         from maic_tui.provider.offline import OfflineProvider
@@ -306,12 +311,26 @@ def provider(settings: Settings, choice: Choice, lesson: Played | None = None) -
         own = passages(lesson.lesson) if lesson else ()
         known = {passage.title for passage in own}
         return OfflineProvider((*own, *(passage for passage in bundled_passages() if passage.title not in known)))
-    from maic_tui.provider.host import Asking, LiteLLMProvider
+    from maic_tui.provider.host import LiteLLMProvider
+    from maic_tui.provider.process import Process
+    from maic_tui.provider.redact import without_keys
+
+    bare = without_keys(os.environ, settings.model.api_key_env)
+    found = all(one.key or one.api_base for one in (choice, *choice.others))
+    return LiteLLMProvider(
+        _asking(settings, choice),
+        others={one.model: _asking(settings, one) for one in choice.others},
+        known_keys=choice.secrets,
+        log_dir=settings.data_dir / "logs",
+        start=partial(Process.start, environ=bare if found else None),
+    )
+
+
+def _asking(settings: Settings, choice: Choice) -> Asking:
+    from maic_tui.provider.host import Asking
 
     model = settings.model
-    asking = Asking(choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries)
-    keys = [value for name, value in os.environ.items() if name.endswith("_API_KEY") and value]
-    return LiteLLMProvider(asking, known_keys=keys, log_dir=settings.data_dir / "logs")
+    return Asking(choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries)
 
 
 def expanded(name: str) -> Path:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
+import threading
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -14,6 +16,7 @@ from pathlib import Path
 from maic_tui import __version__, files, words
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import data_dir
+from maic_tui.provider.redact import Redactor, keys_in
 
 LIMIT = 256 * 1024
 """Bytes after which the file is turned over; one older file is kept."""
@@ -39,11 +42,13 @@ def data_of(arguments: Sequence[str]) -> Path:
 def write(error: BaseException, folder: Path) -> Path | None:
     """Append the traceback to `folder`'s log and return the file, or None where it can't be written.
 
-    Messages of errors are left out, for they quote what was being worked on: words of a session, or a key.
+    Messages of errors are left out, for they quote what was being worked on: words of a session, or a key. Values of
+    variables never come in; what looks like a key all the same is masked.
     """
     file = folder / "maic-tui.log"
     when = datetime.now(UTC).isoformat(timespec="seconds")
-    text = f"{when} maic-tui {__version__}\n" + "".join(_lines(error)) + "\n"
+    told = Redactor(keys_in(os.environ)).mask("".join(_lines(error)))
+    text = f"{when} maic-tui {__version__}\n{told}\n"
     try:
         files.private_folder(folder)
         with suppress(FileNotFoundError):
@@ -58,13 +63,20 @@ def write(error: BaseException, folder: Path) -> Path | None:
 
 
 def keep_unheard(data: Path, loggers: Sequence[str] = ("asyncio",)) -> None:
-    """Write what asyncio has an error of and nobody to raise it to into the same file, and not on the terminal.
+    """Write errors of tasks and threads that have nobody to raise to into the same file, and not on the terminal.
 
-    `loggers` names others whose errors are kept likewise.
+    `loggers` names others whose errors are kept likewise. That so many signals came that the loop's wake-up pipe is
+    full is no error: it will wake up.
     """
     for name in loggers:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [_Unheard(data / "logs")], False
+
+    def unheard(failure: threading.ExceptHookArgs | sys.UnraisableHookArgs) -> None:
+        if failure.exc_value and not isinstance(failure.exc_value, BlockingIOError):
+            write(failure.exc_value, data / "logs")
+
+    threading.excepthook = sys.unraisablehook = unheard
 
 
 class _Unheard(logging.Handler):

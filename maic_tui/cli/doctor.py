@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from maic_tui import __version__, words
 from maic_tui.provider.base import Chunk, Failure, Message, Request
 from maic_tui.provider.choose import Choice
+from maic_tui.provider.destination import proxy_of, server_of
+from maic_tui.provider.known import provider_of
+from maic_tui.provider.redact import Redactor
+from maic_tui.provider.releases import installed
 
 from . import streams
 from .compose import Host, provider, settings
@@ -61,7 +66,7 @@ class Report:
 
 async def _examine(host: Host, *, call: bool) -> Report:
     choice = await host.choose()
-    facts, missing = _model(choice)
+    facts, missing = _model(choice, os.environ)
     if call and isinstance(choice, Choice):
         answer, trouble = await _call(host, choice)
         facts["call"] = answer
@@ -70,23 +75,46 @@ async def _examine(host: Host, *, call: bool) -> Report:
     facts |= {
         "settings": _settings(host.settings.config_file),
         "data": data,
+        "sessions": str(host.settings.data_dir / "sessions"),
         "terminal": words.A_TERMINAL if streams.on_a_terminal() else words.NO_A_TERMINAL,
         "version": __version__,
+        "litellm": installed() or words.NOT_INSTALLED,
     }
-    return Report(facts, host.settings.warnings, tuple(missing + trouble))
+    redactor = Redactor(choice.secrets if isinstance(choice, Choice) else ())
+    return Report(
+        {name: redactor.mask(fact) for name, fact in facts.items()},
+        tuple(map(redactor.mask, host.settings.warnings)),
+        tuple(map(redactor.mask, missing + trouble)),
+    )
 
 
-def _model(choice: Choice | Failure) -> tuple[dict[str, str], list[str]]:
+def _model(choice: Choice | Failure, environ: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
     if isinstance(choice, Failure):
-        return {"model": words.NO_MODEL, "why": choice.message}, [choice.hint or choice.message]
-    facts = {"model": choice.model or words.OFFLINE_MODEL, "why": choice.why}
+        facts = {"model": words.NO_MODEL, "why": choice.message, "sent_to": words.SENT_NOT_YET}
+        return facts, [choice.hint or choice.message]
+    if choice.offline:
+        return {"model": words.OFFLINE_MODEL, "why": choice.why, "sent_to": words.SENT_NOWHERE}, []
+    facts = {"model": choice.model, "why": choice.why}
     if choice.api_base:
         facts["api_base"] = choice.api_base
-    if choice.key_env:
-        facts["key"] = words.KEY_FROM.format(variable=choice.key_env)
+    places = (_sent_to(one, environ) for one in (choice, *choice.others))
+    facts |= {"sent_to": "; ".join(dict.fromkeys(places)), "key": _key(choice)}
     if choice.notice:
         facts["cost"] = choice.notice
     return facts, []
+
+
+def _sent_to(choice: Choice, environ: Mapping[str, str]) -> str:
+    """The host that gets the words, and the proxy on the way to it."""
+    server = server_of(choice, environ) or words.SENT_TO_PROVIDER.format(provider=provider_of(choice.model))
+    proxy = proxy_of(choice, environ)
+    return words.SENT_BY_PROXY.format(server=server, proxy=proxy) if proxy else server
+
+
+def _key(choice: Choice) -> str:
+    if choice.key_env:
+        return words.KEY_FROM.format(variable=choice.key_env)
+    return words.KEY_UNNEEDED if choice.api_base else words.KEY_OF_LITELLM
 
 
 def _settings(file: Path) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from maic_tui import words
 from maic_tui.config.settings import Settings
 from maic_tui.export.private import private
-from maic_tui.provider.redact import Redactor
+from maic_tui.provider.redact import Redactor, keys_in
 from maic_tui.session.read import Reading
 
 
@@ -24,8 +24,7 @@ def without_secrets(reading: Reading, settings: Settings) -> Reading:
 
 
 def _hiding(settings: Settings) -> Callable[[str], str]:
-    names = [name for name in os.environ if name.endswith("_API_KEY")]
-    redactor = Redactor([os.environ[name] for name in (*names, settings.model.api_key_env) if os.environ.get(name)])
+    redactor = Redactor(keys_in(os.environ, settings.model.api_key_env))
     folders = _folders(settings)
     if not folders:
         return redactor.mask

@@ -11,7 +11,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Stop:
-    """Remembers the first signal that came; a second one of its kind does what it does by itself.
+    """Remembers the first signal that came. A second SIGINT ends at once; others come twice where a window is closed.
 
     `instead` is called at SIGINT and says whether that was enough, so that nothing has to stop.
     """
@@ -63,4 +63,5 @@ class Stop:
             return
         self._signal = self._signal or number
         self._came.set()
-        asyncio.get_running_loop().remove_signal_handler(number)
+        if number is signal.SIGINT:
+            asyncio.get_running_loop().remove_signal_handler(number)

@@ -12,7 +12,7 @@ MASK = "••••"
 _SECRET_NAME = re.compile(r"(?:^|_)(?:key|token|secret|password|credentials?)$", re.IGNORECASE)
 _SECRET_VALUE = re.compile(
     r"(?:\b(?:sk|pk|rk|gsk|xai|hf|nvapi|r8|tgp|fw|pplx|csk|jina|ghp|github_pat)[-_](?=[\w-]*\d)[\w-]{16,}"
-    r"|\bAIza[\w-]{20,}|\bAKIA[A-Z0-9]{12,}|\bBearer\s+\S+|\b[0-9a-fA-F]{32,}\b)"
+    r"|\bAIza[\w-]{20,}|\bAKIA[A-Z0-9]{12,}|\bBearer\s+\S+|\b[0-9a-fA-F]{32,}\b|(?<=://)[^\s/@]*:[^\s/@]*(?=@))"
 )
 
 

@@ -23,6 +23,7 @@ FEWER_MESSAGES = 4
 """How many messages are told when all of them were too long for the model."""
 _NAME = 80
 """Characters of an unknown action's name that are kept."""
+_UNNAMED = "action"
 _STOPS: dict[Finish, ev.StopReason] = {"stop": "stop", "tool_use": "tool_use", "length": "length", "cut": "error"}
 
 
@@ -149,7 +150,7 @@ class _Turn:
         whole = self.error is None and self._finish != "length"
         self._show(self._parser.close(whole=whole))
         if whole and self._parser.unfinished is not None:
-            self.stage.act(self._parser.unfinished, {}, refusal=words.ACTION_UNFINISHED)
+            self.stage.act(self._parser.unfinished[:_NAME] or _UNNAMED, {}, refusal=words.ACTION_UNFINISHED)
 
     def abort(self) -> None:
         """The turn was interrupted: what was shown stays."""
@@ -188,7 +189,7 @@ class _Turn:
         try:
             params = self._validated(item)
         except WrongAction as wrong:
-            self.stage.act(item.name[:_NAME], item.params, refusal=str(wrong))
+            self.stage.act(item.name[:_NAME] or _UNNAMED, item.params, refusal=str(wrong))
         else:
             self.stage.act(item.name, params)
 

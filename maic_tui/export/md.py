@@ -16,6 +16,8 @@ _CODE_SPAN = re.compile(r"(`[^`]*`)")
 _TICKS = re.compile("`+")
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})(.*)")
+_LINK = re.compile(r"\](?=:|\((?!\s*(?:https?|mailto):))|!(?=\[)", re.IGNORECASE)
+"""What stands before the address of a link that is no page's or mail's, before what links refer to, or a picture."""
 _STRUCTURE = re.compile(r"^( {0,3})(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)")
 
 
@@ -105,6 +107,10 @@ def _escaped(text: str) -> str:
 
 
 def _inline(line: str) -> str:
-    """A line of prose whose HTML is shown and not obeyed; code spans are left as they are."""
+    """A line of prose whose HTML, pictures and odd links are shown and not obeyed; code spans are left as they are."""
     parts = _CODE_SPAN.split(line)
-    return "".join(part if index % 2 else _TAG.sub(r"\\<", part) for index, part in enumerate(parts))
+    return "".join(part if index % 2 else _tame(part) for index, part in enumerate(parts))
+
+
+def _tame(text: str) -> str:
+    return _TAG.sub(r"\\<", _LINK.sub(r"\g<0>\\", text))

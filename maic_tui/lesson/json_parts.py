@@ -39,7 +39,7 @@ def explained(error: ValidationError, place: str = "$") -> Iterator[Problem]:
     """Pydantic's errors as ours, each at its place."""
     for one in error.errors(include_url=False, include_input=False):
         path = _path(one["loc"])
-        key = str(one["loc"][-1])
+        key = str((place, *one["loc"])[-1])
         match one["type"]:
             case "extra_forbidden":
                 told = words.LESSON_UNKNOWN_KEY.format(key=key, near="")

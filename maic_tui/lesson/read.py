@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from maic_tui import words
 
 from .archive import BadArchive, is_archive, read_archive
@@ -14,6 +16,8 @@ PLAYER = "openmaic-player-archive"
 """The kind of an archive that holds a document beside its manifest."""
 LARGEST_TEXT = 50 * 2**20
 """Bytes of a lesson that is no archive."""
+_HIDDEN = re.compile(r"[\U000e0000-\U000e007f]|\\udb40\\udc[0-7][0-9a-f]", re.IGNORECASE)
+"""A tag character: nobody sees it, and a model would read it; as it is, or as JSON escapes it."""
 
 
 def read_lesson(data: bytes) -> Read:
@@ -27,7 +31,14 @@ def read_lesson(data: bytes) -> Read:
         return refused("1:1", words.LESSON_NO_TEXT)
     if not text.strip():
         return refused("1:1", words.LESSON_EMPTY)
-    return _json(text) if text.lstrip()[0] in "{[" else read_markdown(text)
+    return _noted(_json(text) if text.lstrip()[0] in "{[" else read_markdown(text), text)
+
+
+def _noted(read: Read, text: str) -> Read:
+    """The same, with a warning where `text` hides something, which every field of the lesson has dropped."""
+    if not (number := len(_HIDDEN.findall(text))):
+        return read
+    return Read(read.lesson, (*read.problems, Problem("$", words.LESSON_HIDDEN.format(number=number), "warning")))
 
 
 def _text(data: bytes) -> str | None:
@@ -59,7 +70,8 @@ def _archive(data: bytes) -> Read:
     if value is None:
         return refused("$", words.ARCHIVE_NO_LESSON)
     version = value.get("formatVersion", 1)
-    read = read_foreign(value)
+    written = (_text(files.get(name, b"")) or "" for name in ("manifest.json", "document.json"))
+    read = _noted(read_foreign(value), "".join(written))
     if version == 1 or read.lesson is None:
         return read
     newer = Problem("$.formatVersion", words.FOREIGN_VERSION.format(version=version), "warning")

@@ -201,6 +201,7 @@ class Stage:
         self._text = self._text[len(piece) :]
         self._hands.text(piece)
         self._reveal = Reveal(self._reveal.base + self._reveal.count, number, self._engine.now(), pace.rate)
+        await asyncio.sleep(0)  # a burst of megabytes is many pieces, and the screen is drawn between them
         await self._engine.wait(number / pace.rate)
         if not self._text and self._ended:
             await self._engine.wait(pace.rest(AFTER_TEXT))

@@ -18,7 +18,8 @@ Finish = Literal["stop", "tool_use", "length", "cut"]
 """`cut`: the stream ended without saying that it had finished."""
 FailureKind = Literal[
     "missing_key", "auth", "quota", "not_found", "refused", "rate_limit", "context", "tools_unsupported", "unreachable",
-    "redirect", "server", "timeout", "not_a_model", "empty_reply", "stream_cut", "bad_request", "crashed",
+    "redirect", "server", "timeout", "not_a_model", "empty_reply", "stream_cut", "filtered", "bad_request", "crashed",
+    "unsafe",
 ]  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from typing import IO, Any, NoReturn
 from maic_tui.provider.base import Chunk
 from maic_tui.provider.failures import About, failure
 from maic_tui.provider.pipe import Order, order_of, pack, pack_chunk
-from maic_tui.provider.redact import Redactor
+from maic_tui.provider.redact import Redactor, keys_in
 from maic_tui.provider.reply import Models, Reply
 
 ORDER_BYTES = 2**26
@@ -80,6 +80,7 @@ class Child:
         self._out.write(pack({"id": call, "over": True}))
 
     async def _stream(self, call: int, order: Order) -> None:
+        _masks.known.add(order.api_key)
         models = await asyncio.shield(self._models)
         await Reply(models, order, lambda chunk: self.emit(call, chunk)).run()
 
@@ -104,10 +105,17 @@ class Child:
 
 
 class _Masked(logging.Formatter):
-    """No key reaches the log."""
+    """No key reaches the log: neither one that is known here, nor what looks like one."""
+
+    def __init__(self, form: str) -> None:
+        super().__init__(form)
+        self.known = set(keys_in(os.environ))
 
     def format(self, record: logging.LogRecord) -> str:
-        return Redactor().mask(super().format(record))
+        return Redactor(self.known).mask(super().format(record))
+
+
+_masks = _Masked("%(asctime)s %(name)s %(levelname)s %(message)s")
 
 
 class _LogFile(RotatingFileHandler):
@@ -120,7 +128,7 @@ class _LogFile(RotatingFileHandler):
 
 def _log_to(path: str) -> None:
     handler = _LogFile(path, maxBytes=2**20, backupCount=2, delay=True) if path else logging.NullHandler()
-    handler.setFormatter(_Masked("%(asctime)s %(name)s %(levelname)s %(message)s"))
+    handler.setFormatter(_masks)
     log.addHandler(handler)
     log.propagate = False
 

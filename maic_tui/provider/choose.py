@@ -1,43 +1,40 @@
-"""Which model is used, and why: the one that was named, one whose key is there, a local one, or none.
-
-`decide` is pure and knows all but what a server would have to be asked for; `choose` asks.
-"""
+"""Which model is used, and why, as far as it can be decided without asking a server: pure. `find.py` asks."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from maic_tui import words
 
 from .base import Failure
-from .known import KNOWN, Known, provider_of, variables_of
-from .probe import LOCAL, Server, chat_models, first_local
+from .keyring import Kept
+from .known import KNOWN, Known, provider_of, providers, variables_of
 
-LOOK = 0.3
-"""Seconds in which a local server must answer."""
-ASK = 5.0
-"""Seconds in which a server that was named must say which models it has."""
+NOTHING_KEPT = Kept()
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the settings say: `source` is where the name was given, in words for a person."""
+    """What the settings say: `source` is where the name was given, in words for a person.
+
+    `others` are models that the director or an agent has of its own.
+    """
 
     name: str = ""
     source: str = ""
     api_base: str = ""
     api_key_env: str = ""
     offline: bool = False
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A model by its litellm name, how to reach it, and why this one: `why` in a sentence, `cause` in a few words.
 
-    `key` is never shown. `paid_and_found` asks for a word with the learner first; `at_most` is what one question may
-    cost then, in US dollars.
+    `key` is never shown, `key_env` says where it is from. `paid_and_found` asks for a word with the learner first;
+    `at_most` is what one question may cost then, in US dollars. `others` are the models of the director and of agents.
     """
 
     model: str = ""
@@ -49,6 +46,9 @@ class Choice:
     paid_and_found: bool = False
     at_most: float = 0.0
     offline: bool = False
+    others: tuple[Choice, ...] = ()
+    secrets: tuple[str, ...] = field(default=(), repr=False)
+    """Every key that is known here, used or not: to be masked wherever it turns up."""
 
     @property
     def name(self) -> str:
@@ -63,57 +63,76 @@ class Choice:
         return words.PAID_AND_FOUND.format(model=self.model, variable=self.key_env, price=f"{self.at_most:.2f}")
 
 
-async def choose(
-    wish: Wish, environ: Mapping[str, str], local: tuple[Server, ...] = LOCAL, within: float = LOOK
-) -> Choice | Failure:
-    """Which model to use; asks a server that was named without a model, or looks for a local one `within` seconds."""
-    decided = decide(wish, environ)
-    if decided is not None:
-        return decided
-    if wish.api_base:
-        return await _ask(wish, environ)
-    found = await first_local(local, within)
-    if found is None:
-        return Choice(offline=True, why=words.OFFLINE_NOTHING_FOUND, cause=words.CAUSE_NOTHING)
-    server, model = found
-    why = words.LOCAL_FOUND.format(server=server.name, address=server.api_base, model=model)
-    return Choice(f"openai/{model}", server.api_base, why=why, cause=words.CAUSE_LOCAL.format(server=server.name))
-
-
-def decide(wish: Wish, environ: Mapping[str, str]) -> Choice | Failure | None:
-    """The choice as far as nothing has to be asked; None: ask the server of `api_base`, or look for a local one."""
+def decide(wish: Wish, environ: Mapping[str, str], kept: Kept = NOTHING_KEPT) -> Choice | Failure | None:
+    """The choice as far as no server has to be asked; None: ask the one of `api_base`, or look for a local one."""
     if wish.offline:
         return Choice(offline=True, why=words.OFFLINE_WANTED, cause=words.CAUSE_WANTED)
     if wish.name:
-        return named(wish.name, wish, environ)
+        return named(wish.name, wish, environ, kept)
     if wish.api_base:
         return None
-    for known in KNOWN:
-        if environ.get(known.env, "").strip():
-            return _found(known, environ)
-    return None
+    if known := _first_set(environ):
+        return _found(known, environ)
+    return next((_found_kept(known, kept) for known in KNOWN if known.provider in kept.keys), None)
 
 
-def named(model: str, wish: Wish, environ: Mapping[str, str]) -> Choice | Failure:
+def lacking(wish: Wish, environ: Mapping[str, str]) -> tuple[str, ...]:
+    """The providers whose keys could be used and are not in the environment, the likeliest first.
+
+    None where none is needed: a key of the keyring goes to its provider's server and to no other.
+    """
+    if wish.offline or wish.api_base:
+        return ()
+    models = (wish.name, *wish.others) if wish.name else wish.others
+    wanted = [] if wish.name or _first_set(environ) else list(providers())
+    for model in models:
+        provider = provider_of(model)
+        if provider and not key_in((*_variables(model, wish), f"{provider.upper()}_API_KEY"), environ)[1]:
+            wanted.append(provider)
+    return tuple(dict.fromkeys(wanted))
+
+
+def named(model: str, wish: Wish, environ: Mapping[str, str], kept: Kept = NOTHING_KEPT) -> Choice | Failure:
     """How to reach `model`: also for a director or an agent that has one of its own."""
     if wish.api_base and "/" not in model:
         model = f"openai/{model}"
-    variables = (wish.api_key_env,) if wish.api_key_env else variables_of(provider_of(model))
-    variable, key = _key(variables, environ)
+    provider, variables = provider_of(model), _variables(model, wish)
+    place, key = key_in(variables, environ)
+    why, cause = words.NAMED.format(model=model, source=wish.source), wish.source.rsplit("/", 1)[-1]
+    if not key and not wish.api_base and provider in kept.keys:
+        place, key = words.THE_KEYRING, kept.keys[provider]
+        why, cause = words.NAMED_KEPT.format(why=why), words.CAUSE_NAMED_KEPT.format(cause=cause)
     if not key and variables and not wish.api_base:
-        return missing_key(model, variables[0])
+        return missing_key(model, variables[0], kept.trouble)
     if reason := key_trouble(key):
-        return _wrong_key(variable, reason)
-    why = words.NAMED.format(model=model, source=wish.source)
-    return Choice(model, wish.api_base, key, variable, why, wish.source.rsplit("/", 1)[-1])
+        return wrong_key(place, reason, provider)
+    return Choice(model, wish.api_base, key, place, why, cause)
 
 
-def missing_key(model: str, variable: str) -> Failure:
-    """The failure of a model whose key is nowhere."""
+def with_others(choice: Choice, wish: Wish, environ: Mapping[str, str], kept: Kept) -> Choice | Failure:
+    """`choice` with the other models that are asked, each with its own provider's key; a failure where one has none.
+
+    At a server of one's own they are asked as the class is.
+    """
+    if choice.offline or choice.api_base:
+        return choice
+    others = []
+    for model in dict.fromkeys(wish.others):
+        match named(model, wish, environ, kept):
+            case Failure() as failure:
+                return failure
+            case other if model != choice.model:
+                others.append(other)
+    return replace(choice, others=tuple(others))
+
+
+def missing_key(model: str, variable: str, trouble: str = "") -> Failure:
+    """The failure of a model whose key is nowhere; `trouble` says why the keyring could not be looked into."""
+    said = words.MISSING_KEY.format(model=model, variable=variable)
     return Failure(
         "missing_key",
-        words.MISSING_KEY.format(model=model, variable=variable),
-        words.MISSING_KEY_HINT.format(variable=variable),
+        words.AND_TROUBLE.format(said=said, trouble=trouble) if trouble else said,
+        words.MISSING_KEY_HINT.format(variable=variable, provider=provider_of(model)),
     )
 
 
@@ -125,42 +144,47 @@ def key_trouble(key: str) -> str:
     return ""
 
 
+def wrong_key(place: str, reason: str, provider: str = "") -> Failure:
+    """The failure of a key that can't be one, in the variable `place` or in the keyring."""
+    hint = words.WRONG_KEPT_HINT if place == words.THE_KEYRING else words.WRONG_KEY_HINT
+    said = words.WRONG_KEY.format(variable=place, reason=reason)
+    return Failure("auth", said, hint.format(variable=place, provider=provider))
+
+
+def key_in(variables: tuple[str, ...], environ: Mapping[str, str]) -> tuple[str, str]:
+    """The first of `variables` that is set, and what it holds, without the blanks around it."""
+    return next(_set(variables, environ), ("", ""))
+
+
+def _set(variables: tuple[str, ...], environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for variable in variables:
+        if key := environ.get(variable, "").strip():
+            yield variable, key
+
+
+def _variables(model: str, wish: Wish) -> tuple[str, ...]:
+    """The variables that may hold the key of `model`; the one that the settings name is the named model's."""
+    provider = provider_of(model)
+    if wish.api_key_env and (wish.api_base or provider == provider_of(wish.name)):
+        return (wish.api_key_env,)
+    return variables_of(provider)
+
+
+def _first_set(environ: Mapping[str, str]) -> Known | None:
+    return next((known for known in KNOWN if environ.get(known.env, "").strip()), None)
+
+
 def _found(known: Known, environ: Mapping[str, str]) -> Choice | Failure:
-    variable, key = _key((known.env,), environ)
+    variable, key = key_in((known.env,), environ)
     if reason := key_trouble(key):
-        return _wrong_key(variable, reason)
+        return wrong_key(variable, reason)
     why = words.KEY_FOUND.format(variable=variable, model=known.model)
     return Choice(known.model, "", key, variable, why, variable, paid_and_found=True, at_most=known.at_most)
 
 
-async def _ask(wish: Wish, environ: Mapping[str, str]) -> Choice | Failure:
-    variable, key = _key((wish.api_key_env,), environ)
+def _found_kept(known: Known, kept: Kept) -> Choice | Failure:
+    key, place = kept.keys[known.provider], words.THE_KEYRING
     if reason := key_trouble(key):
-        return _wrong_key(variable, reason)
-    try:
-        async with asyncio.timeout(ASK):
-            models = await chat_models(Server("", wish.api_base), key)
-    except TimeoutError:
-        models = ()
-    if not models:
-        return Failure(
-            "not_found", words.NO_MODEL_LISTED.format(address=wish.api_base), words.NO_MODEL_LISTED_HINT, retryable=True
-        )
-    why = words.FIRST_LISTED.format(address=wish.api_base, model=models[0])
-    return Choice(f"openai/{models[0]}", wish.api_base, key, variable, why, words.CAUSE_LISTED)
-
-
-def _key(variables: tuple[str, ...], environ: Mapping[str, str]) -> tuple[str, str]:
-    """The first of `variables` that is set, and what it holds, without the blanks around it."""
-    for variable in variables:
-        if key := environ.get(variable, "").strip():
-            return variable, key
-    return "", ""
-
-
-def _wrong_key(variable: str, reason: str) -> Failure:
-    return Failure(
-        "auth",
-        words.WRONG_KEY.format(variable=variable, reason=reason),
-        words.WRONG_KEY_HINT.format(variable=variable),
-    )
+        return wrong_key(place, reason, known.provider)
+    why = words.KEPT_FOUND.format(provider=known.provider, model=known.model)
+    return Choice(known.model, "", key, place, why, words.CAUSE_KEPT, paid_and_found=True, at_most=known.at_most)

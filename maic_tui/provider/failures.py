@@ -35,6 +35,7 @@ _QUOTA = _any_of(
 )
 _KEY = _any_of("api[_ ]key[_ ](not valid|invalid)", "(invalid|incorrect)[ _](x-)?api[ _-]?key")
 _NO_KEY = _any_of("missing credentials", "api_key client option must be set", "missing .{0,40}api[ _]key")
+_FILTER = _any_of("content[_ ](filter|management policy)", "responsible ?ai ?policy")
 _CONTEXT = _any_of("context[_ ](length|window)", "maximum context", "prompt is too long", "too many (input )?tokens")
 _NO_MODEL = _any_of("model[_ ]not[_ ]found", "model.{0,80}does not exist", "(unknown|invalid|no such) model")
 _NO_TOOLS = _any_of(f"{_TOOL}.{{0,60}}{_UNABLE}", f"{_UNABLE}.{{0,60}}{_TOOL}")
@@ -191,6 +192,8 @@ def _kind_of_words(said: str, had_tools: bool) -> FailureKind | None:
         return "quota"
     if _KEY.search(said):
         return "auth"
+    if _FILTER.search(said):
+        return "filtered"
     if _CONTEXT.search(said):
         return "context"
     if had_tools and _NO_TOOLS.search(said):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +18,17 @@ from maic_tui import words
 from maic_tui.clock import Clock, SystemClock
 from maic_tui.provider.base import Chunk, Message, Request, Tool, Wait
 from maic_tui.provider.failures import About, failure
-from maic_tui.provider.pipe import Order, chunk_of
+from maic_tui.provider.hearing import Hearing
+from maic_tui.provider.pipe import Order
 from maic_tui.provider.process import Process
 from maic_tui.provider.purify import Purifier
 from maic_tui.provider.redact import Redactor
+from maic_tui.provider.watchdog import Watchdog
 
 OBEY_SECONDS = 1.0
 """A child that takes longer to cancel a request, or to end, is killed; the next request starts a new one."""
-TICK_SECONDS = 1.0
-"""How often a wait is told again with the time that has passed, or for a retry the time that is left."""
+HANG_SECONDS = 120.0
+"""A child that says nothing for so much longer than a first word may take is killed: it loads in less."""
 LOG_NAME = "provider.log"
 
 Start = Callable[[str], Coroutine[Any, Any, Process]]
@@ -51,8 +53,9 @@ class Asking:
 class LiteLLMProvider:
     """Any model that litellm knows, or an OpenAI-compatible server at `asking.api_base`.
 
-    `known_keys` are values that are masked wherever they turn up. `log_dir` gets the child's diagnostics, if given.
-    `start` makes a child, given the path of its log or ""; one that has not obeyed after `patience` seconds is killed.
+    `others` are models that are asked in another way than `asking` says, by their names. `known_keys` are values that
+    are masked wherever they turn up. `log_dir` gets the child's diagnostics, if given. `start` makes a child, given the
+    path of its log or ""; one that has not obeyed after `patience` seconds is killed.
     """
 
     name = "litellm"
@@ -61,6 +64,7 @@ class LiteLLMProvider:
         self,
         asking: Asking,
         *,
+        others: Mapping[str, Asking] | None = None,
         known_keys: Iterable[str] = (),
         clock: Clock | None = None,
         log_dir: Path | None = None,
@@ -68,7 +72,8 @@ class LiteLLMProvider:
         patience: float = OBEY_SECONDS,
     ) -> None:
         self._asking = asking
-        self._redactor = Redactor([asking.api_key, *known_keys])
+        self._others = others or {}
+        self._redactor = Redactor([asking.api_key, *(other.api_key for other in self._others.values()), *known_keys])
         self._clock = clock or SystemClock()
         self._start = start
         self._log = str(log_dir / LOG_NAME) if log_dir else ""
@@ -79,13 +84,13 @@ class LiteLLMProvider:
 
     def warm(self) -> None:
         """Start the child now, unless one runs; returns at once. Needs a running loop."""
-        if not self._is_well():
+        if not self.is_well:
             self._starting = asyncio.ensure_future(self._start(self._log))
 
     async def stream(self, request: Request) -> AsyncGenerator[Chunk, None]:
         """The chunks of one reply, clean and without keys; closing it cancels the request down to its socket."""
         purifier = Purifier(self._redactor)
-        call = _Call(self._clock)
+        call = Hearing(self._clock, self._longest)
         yield Chunk(wait=Wait("connecting"))
         try:
             process = await self._child()
@@ -97,8 +102,10 @@ class LiteLLMProvider:
             async for chunk in call.chunks():
                 yield purifier.feed(chunk or self._crashed(request.model))
         finally:
-            if not call.over:
-                self._see_off(process, number)
+            if call.hung:
+                self._see_off(process.kill())
+            elif not call.over:
+                self._see_off(self._cancel(process, number))
 
     async def supports_tools(self, model: str) -> bool:
         """What litellm knows of the model; True where it knows nothing."""
@@ -109,7 +116,12 @@ class LiteLLMProvider:
             except OSError:
                 return True
             process.begin({"op": "tools", "model": model}, lambda record: _settle(answer, record))
-            known = await answer
+            try:
+                async with Watchdog(self._clock, self._longest):
+                    known = await answer
+            except TimeoutError:
+                self._see_off(process.kill())
+                return True
             if known is None:
                 return True
             self._tools[model] = known
@@ -129,15 +141,22 @@ class LiteLLMProvider:
         assert self._starting is not None
         return await asyncio.shield(self._starting)
 
-    def _is_well(self) -> bool:
+    @property
+    def is_well(self) -> bool:
+        """Whether a child runs, or is being started."""
         task = self._starting
         if task is None or not task.done():
             return task is not None
         return not task.cancelled() and task.exception() is None and task.result().alive
 
-    def _see_off(self, process: Process, number: int) -> None:
-        """Cancel an order without waiting for it."""
-        farewell = asyncio.ensure_future(self._cancel(process, number))
+    @property
+    def _longest(self) -> float:
+        """Seconds of silence after which a child hangs."""
+        return max(self._asking.first_timeout, self._asking.idle_timeout) + HANG_SECONDS
+
+    def _see_off(self, work: Coroutine[Any, Any, None]) -> None:
+        """End something of the child's without waiting for it."""
+        farewell = asyncio.ensure_future(work)
         self._farewells.add(farewell)
         farewell.add_done_callback(self._farewells.discard)
 
@@ -151,57 +170,13 @@ class LiteLLMProvider:
         return Chunk(failure=failure("crashed", about, said=said, why=why))
 
     def _order(self, request: Request) -> Order:
-        asking = self._asking
+        asking = self._others.get(request.model, self._asking)
         return Order(
             model=request.model,
             messages=[_message(message) for message in request.messages],
             tools=[_tool(tool) for tool in request.tools],
             **asdict(asking),
         )
-
-
-class _Call:
-    """What one order brings, in a queue without a limit, and the news of what it is waiting for."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._queue: asyncio.Queue[Chunk | None] = asyncio.Queue()
-        self._wait: Wait | None = Wait("connecting")
-        self._since = clock.now()
-        self.over = False
-        """Whether the child has nothing more to do for it."""
-
-    def hear(self, record: dict[str, Any] | None) -> None:
-        """Take a record of the child's; None: the child has died."""
-        if record is None or "over" in record:
-            self._queue.put_nowait(None)
-            return
-        chunk = chunk_of(record)
-        self._wait, self._since = chunk.wait, self._clock.now()
-        self._queue.put_nowait(chunk)
-
-    async def chunks(self) -> AsyncGenerator[Chunk | None, None]:
-        """What comes, the last with `finish` or `failure`; None at the end: the child died."""
-        ticking = asyncio.ensure_future(self._tick())
-        try:
-            while not self.over:
-                chunk = await self._queue.get()
-                self.over = chunk is None or bool(chunk.finish or chunk.failure)
-                yield chunk
-        finally:
-            ticking.cancel()
-
-    async def _tick(self) -> None:
-        """Tell the wait again and again, until something has come."""
-        while self._wait:
-            await self._clock.sleep(TICK_SECONDS)
-            if self._wait:
-                self._queue.put_nowait(Chunk(wait=self._wait_now(self._wait)))
-
-    def _wait_now(self, wait: Wait) -> Wait:
-        """Seconds that have passed, or that are left until a retry."""
-        passed = self._clock.now() - self._since
-        return replace(wait, seconds=max(wait.seconds - passed, 0.0) if wait.why == "retry" else passed)
 
 
 def _settle(answer: asyncio.Future[bool | None], record: dict[str, Any] | None) -> None:

@@ -22,6 +22,7 @@ from maic_tui.provider.base import Failure
 from maic_tui.provider.child import log, run
 from maic_tui.provider.failures import About, failure
 from maic_tui.provider.pipe import Order
+from maic_tui.provider.releases import installed, refused
 from maic_tui.provider.wire import Wire
 from maic_tui.schema.text import clean_name
 
@@ -81,7 +82,12 @@ class LiteLLM:
 
 
 def load() -> LiteLLM:
-    """litellm imported and quiet: no price list fetched, no `.env` read, nothing printed, no guard of its own."""
+    """litellm imported and quiet: no price list fetched, no `.env` read, nothing printed, no guard of its own.
+
+    ImportError: it is a bad release, and was not imported.
+    """
+    if refusal := refused(installed(), "litellm"):
+        raise ImportError(refusal.message)
     os.environ["LITELLM_LOCAL_MODEL_COST_MAP"] = "True"
     os.environ["LITELLM_MODE"] = "PRODUCTION"
     litellm: Any = import_module("litellm")

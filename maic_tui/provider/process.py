@@ -8,7 +8,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
@@ -16,6 +16,8 @@ from maic_tui.provider.pipe import pack
 
 LINE_BYTES = 2**20
 """The longest line that is read; the child's are shorter (pipe.py)."""
+ORDER_BYTES = 2**26
+"""The most that one order may bring: more than the longest reply's characters, each of them escaped."""
 
 Hear = Callable[[dict[str, Any] | None], None]
 """Gets the records of one call, and None when the process has died."""
@@ -29,17 +31,23 @@ class Process:
         self._hearers: dict[int, Hear] = {}
         self._numbers = count(1)
         self._over: dict[int, asyncio.Event] = {}
+        self._brought: dict[int, int] = {}
         self._reading = asyncio.ensure_future(self._read())
         self.ready = False
         """Whether litellm has been imported."""
 
     @classmethod
-    async def start(cls, log: str = "", python: str = sys.executable) -> Process:
-        """Start a child in a process session of its own, which no key of the terminal reaches; OSError if it can't."""
+    async def start(
+        cls, log: str = "", python: str = sys.executable, environ: Mapping[str, str] | None = None
+    ) -> Process:
+        """Start a child in a process session of its own, which no key of the terminal reaches; OSError if it can't.
+
+        `environ` None: it gets ours.
+        """
         running = await asyncio.create_subprocess_exec(
             python, "-P", "-m", "maic_tui.provider.litellm", log,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True, limit=LINE_BYTES,
+            start_new_session=True, limit=LINE_BYTES, env=environ,
         )  # fmt: skip
         return cls(running)
 
@@ -56,6 +64,7 @@ class Process:
         number = next(self._numbers)
         self._hearers[number] = hear
         self._over[number] = asyncio.Event()
+        self._brought[number] = 0
         if self.alive:
             self._send({**order, "id": number})
         else:
@@ -99,24 +108,29 @@ class Process:
             self._stdin.write(pack(record))
 
     async def _read(self) -> None:
+        """Hand on each line. A child that writes what is none of ours, or more than any reply is, is killed."""
         assert self._running.stdout is not None
         try:
             while line := await self._running.stdout.readline():
-                self._hand_on(json.loads(line))
-        except (OSError, ValueError):
+                self._hand_on(json.loads(line), len(line))
+        except Exception:
             await self.kill()
         finally:
             self._died()
 
-    def _hand_on(self, record: dict[str, Any]) -> None:
+    def _hand_on(self, record: dict[str, Any], size: int) -> None:
         if "ready" in record:
             self.ready = True
             return
         number = record["id"]
+        self._brought[number] += size
+        if self._brought[number] > ORDER_BYTES:
+            raise ValueError("a flood")
         if hear := self._hearers.get(number):
             hear(record)
         if "over" in record:
             self._hearers.pop(number, None)
+            self._brought.pop(number)
             self._over.pop(number).set()
 
     def _died(self) -> None:

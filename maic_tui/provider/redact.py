@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from maic_tui import words
 
@@ -21,14 +21,41 @@ _SHAPES = {
     "xai-": (_CHARS, 16),
     "AIza": (_CHARS, 24),
     "AKIA": (_CHARS, 16),
-    "ghp_": (_CHARS, 24),
-    "github_pat_": (_CHARS, 24),
+    **dict.fromkeys(("ghp_", "gho_", "ghs_", "ghu_", "github_pat_", "glpat-"), (_CHARS, 20)),
+    **dict.fromkeys(("sk_live_", "sk_test_", "rk_live_", "rk_test_"), (_CHARS, 16)),
+    **dict.fromkeys(("nvapi-", "pplx-", "csk-", "tgp_v1_", "jina_", "r8_"), (_CHARS, 24)),
     **dict.fromkeys(("xoxa-", "xoxb-", "xoxe-", "xoxo-", "xoxp-", "xoxr-", "xoxs-", "xapp-"), (_CHARS, 16)),
     "Bearer ": (_CHARS + ".~+/=", 16),
     "bearer ": (_CHARS + ".~+/=", 16),
 }
 """What a key begins with: which characters follow, and how many there are at least."""
 _START = "(?<![A-Za-z0-9])"
+_KEY_NAME = re.compile(r"_(?:API_KEY|TOKEN|ACCESS_KEY|SECRET_KEY)$", re.IGNORECASE)
+"""What the names of variables end with that hold a key."""
+
+
+def keys_in(environ: Mapping[str, str], *names: str) -> tuple[str, ...]:
+    """What the variables hold that have a key by their name, and those of `names`."""
+    held = (value.strip() for name, value in environ.items() if name in names or _KEY_NAME.search(name))
+    return tuple(filter(None, held))
+
+
+def without_keys(environ: Mapping[str, str], *names: str) -> dict[str, str]:
+    """The variables without those that hold a key by their name, and without those of `names`."""
+    return {name: value for name, value in environ.items() if name not in names and not _KEY_NAME.search(name)}
+
+
+def _shapes() -> str:
+    """What looks like a key."""
+    shapes = [
+        f"{start}(?=[{chars}]{{0,{DIGIT_WITHIN}}}[0-9A-Z])[{chars}]{{{least},}}"
+        for start, (chars, least) in _SHAPES.items()
+    ]
+    shapes.append(f"[Bb]earer (?:[{_CHARS}]+\\.){{2}}[{_CHARS}][{_CHARS}.~+/=]*")
+    return f"{_START}(?:{'|'.join(shapes)})"
+
+
+_SHAPE = _shapes()
 
 
 class Redactor:
@@ -37,10 +64,7 @@ class Redactor:
     def __init__(self, known: Iterable[str] = ()) -> None:
         self._known = sorted({key for key in known if len(key) >= SHORTEST_KNOWN}, key=len, reverse=True)
         patterns = [f"{re.escape(key)}[{_CHARS}]*" for key in self._known]
-        for start, (chars, least) in _SHAPES.items():
-            patterns.append(f"{_START}{start}(?=[{chars}]{{0,{DIGIT_WITHIN}}}[0-9A-Z])[{chars}]{{{least},}}")
-        patterns.append(f"{_START}[Bb]earer (?:[{_CHARS}]+\\.){{2}}[{_CHARS}][{_CHARS}.~+/=]*")
-        self._secret = re.compile("|".join(patterns))
+        self._secret = re.compile("|".join([*patterns, _SHAPE]))
 
     def mask(self, text: str, start: int = 0) -> str:
         """`text` from `start` on, every key in it replaced by a mark; masking twice gives what masking once gives."""

@@ -10,10 +10,12 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from maic_tui import words
+from maic_tui.clock import Clock, SystemClock
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Finish, Wait
 from maic_tui.provider.calls import CallSorter
 from maic_tui.provider.failures import About, Evidence, causes_of, classify, failure, wait_before_retry
 from maic_tui.provider.pipe import Order
+from maic_tui.provider.watchdog import Watchdog
 from maic_tui.provider.wire import SEEN, Seen
 from maic_tui.schema.events import LARGEST, Usage
 
@@ -44,14 +46,16 @@ class Models(Protocol):
 
 
 class Reply:
-    """The chunks of one order, handed to `emit`."""
+    """The chunks of one order, handed to `emit`; limits and waits are by `clock`."""
 
-    def __init__(self, models: Models, order: Order, emit: Callable[[Chunk], None]) -> None:
+    def __init__(self, models: Models, order: Order, emit: Callable[[Chunk], None], clock: Clock | None = None) -> None:
         self._models, self._order, self._emit = models, order, emit
+        self._clock = clock or SystemClock()
         self._began = False
         self._chars = 0
         self._calls = CallSorter()
         self._finish: Finish | None = None
+        self._filtered = False
 
     async def run(self) -> None:
         if refused := self._models.refuse(self._order):
@@ -66,14 +70,14 @@ class Reply:
                 self._emit(Chunk(finish="cut" if self._began else None, failure=failed))
                 return
             self._emit(Chunk(wait=Wait("retry", again, attempt, failed)))
-            await asyncio.sleep(again)
+            await self._clock.sleep(again)
 
     async def _attempt(self) -> tuple[Failure | None, str]:
         """One request: None when the reply came to its end, else what went wrong and the server's Retry-After."""
         seen = Seen(on_sent=lambda: self._emit(Chunk(wait=Wait("first_token"))))
         SEEN.set(seen)
         self._emit(Chunk(wait=Wait("connecting")))
-        limit = asyncio.timeout(self._order.first_timeout)
+        limit = Watchdog(self._clock, self._order.first_timeout)
         error: Exception | None = None
         self._finish = None
         try:
@@ -83,26 +87,27 @@ class Reply:
             error = caught
         finally:
             await seen.close()
+        if self._filtered:
+            return failure("filtered", self._about(seen)), ""
         if self._finish and not (seen.host and seen.frames.unfinished):
             self._emit(Chunk(finish=self._finish))
             return None, ""
-        if limit.expired():
+        if limit.expired:
             return self._timed_out(seen), ""
         return classify(self._evidence(seen, error), self._about(seen)), seen.retry_after
 
-    async def _read(self, limit: asyncio.Timeout, seen: Seen) -> None:
+    async def _read(self, limit: Watchdog, seen: Seen) -> None:
         """Hand on what comes. Only content moves the time limit: heartbeats do not."""
-        now = asyncio.get_running_loop().time
         stream = await self._models.open(self._order)
         try:
             async for part in stream:
                 chunk = self._chunk(part, seen)
                 if size := _size(chunk):
-                    limit.reschedule(now() + self._order.idle_timeout)
+                    limit.allow(self._order.idle_timeout)
                     self._began = True
                     self._chars += size
                 if self._finish:
-                    limit.reschedule(now() + AFTER_FINISH)
+                    limit.allow(AFTER_FINISH)
                 self._emit(chunk)
                 if self._chars > REPLY_CHARS:
                     self._finish = "length"
@@ -119,6 +124,7 @@ class Reply:
             return Chunk(usage=usage)
         if choice.finish_reason:
             self._finish = _FINISHES.get(choice.finish_reason, "stop")
+            self._filtered |= choice.finish_reason == "content_filter"
         delta = choice.delta
         return Chunk(
             text=delta.content or "",

@@ -11,13 +11,14 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 from typing import Any
-from urllib.request import getproxies, proxy_bypass
 
 import httpx
 
+from maic_tui.clock import SystemClock
 from maic_tui.provider.frames import Frames, is_whole, whole_as_stream
+from maic_tui.provider.proxy import proxy_for
+from maic_tui.provider.retry_after import seconds_asked
 
 HEAD_BYTES = 2048
 """How much of an unusable answer is kept."""
@@ -87,7 +88,7 @@ class Wire(httpx.AsyncBaseTransport):
             await route.aclose()
 
     def _route(self, url: httpx.URL, seen: Seen) -> httpx.AsyncHTTPTransport:
-        proxy = _proxy_for(url)
+        proxy = proxy_for(url.scheme, url.host)
         seen.proxy = _place(httpx.URL(proxy)) if proxy else ""
         if proxy not in self._routes:
             self._routes[proxy] = httpx.AsyncHTTPTransport(verify=self._context, proxy=proxy or None)
@@ -160,7 +161,8 @@ class _Body(httpx.AsyncByteStream):
 async def _judged(request: httpx.Request, response: httpx.Response, seen: Seen) -> httpx.Response:
     """The answer as the library may have it."""
     seen.status, seen.response = response.status_code, response
-    seen.retry_after = response.headers.get("retry-after", "")
+    headers = response.headers
+    seen.retry_after = seconds_asked(headers.get("retry-after", ""), headers.get("date", ""), SystemClock().wall())
     if response.has_redirect_location:
         target = request.url.join(response.headers["location"])
         if not _may_follow(request.url, target, response.status_code):
@@ -202,19 +204,3 @@ def _is_json_lines(response: httpx.Response) -> bool:
 
 def _place(url: httpx.URL) -> str:
     return f"{url.host}:{url.port}" if url.port else url.host
-
-
-def _proxy_for(url: httpx.URL) -> str:
-    """The proxy that the environment names for `url`, or "" where it is reached directly."""
-    if _is_own(url.host) or proxy_bypass(url.host):
-        return ""
-    proxies = getproxies()
-    return proxies.get(url.scheme) or proxies.get("all") or ""
-
-
-def _is_own(host: str) -> bool:
-    """Whether `host` is this machine."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")

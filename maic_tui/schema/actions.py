@@ -37,7 +37,7 @@ class ActionBase(BaseModel):
 
     def params(self) -> dict[str, Any]:
         """The action as its JSON parameters, without the tag and without what was left empty."""
-        return self.model_dump(by_alias=True, exclude={"type"}, exclude_none=True)
+        return self.model_dump(mode="json", by_alias=True, exclude={"type"}, exclude_none=True)
 
 
 class Spotlight(ActionBase):

@@ -74,6 +74,11 @@ class Turn:
                 return "failed"
         return "said" if self.text.strip() or self.calls else "silent"
 
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it was cut in the middle: at the length limit, or by a failure after its first words."""
+        return self.stop_reason == "length" or (self.stop_reason == "error" and bool(self.text.strip()))
+
 
 class Extent(NamedTuple):
     """How much of a turn was shown: graphemes, and actions that were carried out (not those that were skipped)."""

@@ -13,16 +13,20 @@ from textual.app import App
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.filter import LineFilter, Monochrome
+from textual.notifications import Notify
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from maic_tui import words
 from maic_tui.session.errors import NotSaved
 
 from .attendance import Severity
 from .backdrop import BackdropTold
 from .driver import Terminal
+from .ending import Ending
 from .greys import Greys
 from .guard import Guard
+from .held import Held
 from .host import Host
 from .keys import name_of, rebound
 from .screens.classroom import ClassroomScreen
@@ -30,7 +34,8 @@ from .screens.dialog import Dialog
 from .stderr import kept_for_the_screen
 from .wardrobe import Wardrobe
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SOME_PROBLEMS = 4
+"""Of what was wrong at the start, so many are told one by one."""
 THROUGH_DIALOGS = frozenset(
     {"escape", "pause", "interrupt", "sessions", "new", "themes", "palette", "redraw", "suspend", "help", "quit"}
 )
@@ -45,15 +50,13 @@ def run(host: Host) -> int:
 
 
 async def _run(app: MaicApp) -> int:
-    loop = asyncio.get_running_loop()
-    for number in SIGNALS:
-        loop.add_signal_handler(number, app.told_to_stop, number)
-    try:
-        await app.run_async()
-    finally:
-        await _close(app)
-    if app.stopped_by:
-        return 128 + app.stopped_by
+    with app.ending.watching():
+        try:
+            await app.run_async()
+        finally:
+            await _close(app)
+    if app.ending.code:
+        return app.ending.code
     if app.failure:
         raise app.failure
     if app.desk.attendance.unsaved:
@@ -85,8 +88,8 @@ class MaicApp(App[None], inherit_bindings=False):
         self.desk = ClassroomScreen(host, self.keymap)
         self.failure: Exception | None = None
         """What nobody foresaw, for the command line to tell."""
-        self.stopped_by = 0
-        """The number of the signal that ended it, 0 for none."""
+        self.ending = Ending(self._stop, self._give_back)
+        self._held = Held()
         self._greys = Greys()
         self._guard = Guard(ascii=host.settings.ascii)
         self.wardrobe = Wardrobe(self, host.settings)
@@ -109,8 +112,11 @@ class MaicApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         self.wardrobe.ask()
-        for sentence in (*self.wardrobe.problems, *self.keymap.problems, *self.host.settings.warnings):
+        problems = (*self.wardrobe.problems, *self.keymap.problems, *self.host.settings.warnings)
+        for sentence in problems[:SOME_PROBLEMS]:
             self.say(sentence, "warning")
+        if more := len(problems[SOME_PROBLEMS:]):
+            self.say(words.MORE_PROBLEMS.format(number=more), "warning")
 
     def on_app_focus(self) -> None:
         self.wardrobe.ask()
@@ -121,7 +127,7 @@ class MaicApp(App[None], inherit_bindings=False):
 
     @on(ClassroomScreen.Wished)
     def _do(self, event: ClassroomScreen.Wished) -> None:
-        self.do(event.action, event.argument)
+        self._wish(event.action, event.time, event.argument)
 
     @on(ClassroomScreen.Said)
     def _say(self, event: ClassroomScreen.Said) -> None:
@@ -135,23 +141,36 @@ class MaicApp(App[None], inherit_bindings=False):
 
         commands.do(self.desk, action, argument)
 
+    def _wish(self, action: str, came: float, argument: str = "") -> None:
+        """Carry out what a key asked for at the time `came`, unless it is held down and the screen has to catch up."""
+        if self._held.begins(f"{action} {argument}", came):
+            self.do(action, argument)
+            self.screen.call_later(self._held.done)
+
     def say(self, sentence: str, severity: Severity = "information") -> None:
         """Say a sentence to the learner."""
         self.desk.say(sentence, severity)
 
-    def told_to_stop(self, number: int) -> None:
-        """A signal came: end as Ctrl+Q does; a second one ends at once."""
-        asyncio.get_running_loop().remove_signal_handler(number)
-        self.stopped_by = self.stopped_by or number
+    def hung_up(self) -> None:
+        """Nothing can be typed any more: the terminal is gone."""
+        self.ending.ask(signal.SIGHUP)
+
+    def _stop(self) -> None:
+        """End as Ctrl+Q does."""
         if self.desk.is_running:
             self.desk.quit()
         else:
             self.exit()
 
-    def hung_up(self) -> None:
-        """Nothing can be typed any more: the terminal is gone. End, unless that was told already."""
-        if not self.stopped_by:
-            self.told_to_stop(signal.SIGHUP)
+    def _give_back(self) -> None:
+        if isinstance(self._driver, Terminal):
+            self._driver.give_back()
+
+    def _on_notify(self, event: Notify) -> None:
+        """What stands there already is not said again: a key that is held down would fill the screen."""
+        new = event.notification
+        if any((old.message, old.severity) == (new.message, new.severity) for old in self._notifications):
+            event.prevent_default()
 
     # Keys
 
@@ -170,20 +189,24 @@ class MaicApp(App[None], inherit_bindings=False):
         row = self.keymap.find(name_of(event.key, event.character), "anywhere")
         if row and self._may(row.action):
             event.prevent_default()
-            self.do(row.action)
+            self._wish(row.action, event.time)
 
     def _comes_first(self, event: events.Key) -> bool:
         key = name_of(event.key, event.character)
         row = self.keymap.find(key, "anywhere")
         if row is None or not row.comes_first(key) or not self._may(row.action):
             return False
-        self.do(row.action)
+        self._wish(row.action, event.time)
         return True
 
     def _may(self, action: str) -> bool:
         return action in THROUGH_DIALOGS or not isinstance(self.screen, Dialog)
 
     # Failing
+
+    def input_failed(self, error: Exception) -> None:
+        """Nothing more can be read of the terminal, and nobody knows why."""
+        self._handle_exception(error)
 
     def _handle_exception(self, error: Exception) -> None:
         """End, and let the command line tell of it: Textual would print the locals, and a key may be among them."""
@@ -197,7 +220,7 @@ class MaicApp(App[None], inherit_bindings=False):
         self._close_messages_no_wait()
 
     def panic(self, *renderables: object) -> None:
-        self._handle_exception(RuntimeError("the terminal's input failed"))
+        self._handle_exception(RuntimeError("Textual panicked"))
 
 
 def _plain(key: str, character: str | None) -> events.Key:

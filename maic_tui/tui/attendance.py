@@ -61,7 +61,11 @@ class Attendance:
         self._front = front
         self._held: list[str] = [host.first_question] if host.first_question else []
         self._settling = asyncio.Lock()
+        self._entering = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
+        self._leaving: asyncio.Task[None] | None = None
+        self._over = False
+        """Whether the learner has left the program: nothing is opened any more."""
         self.unsaved = ""
         """Why what was said last in a session that was closed is not saved; empty where all is."""
 
@@ -76,12 +80,22 @@ class Attendance:
 
     async def enter(self, session: str | None) -> bool:
         """Open that session, None for a new one, in place of the one that is open; says whether it could be."""
+        async with self._entering:
+            if not await self._entered(session):
+                return False
+        await self.settle()
+        return True
+
+    async def _entered(self, session: str | None) -> bool:
         try:
             room = await self._read(session)
         except SessionError as error:
             self._front.say(told(error), "error")
             return False
         await self.leave("other")
+        if self._over:
+            await _closed(room)
+            return False
         self.room = room
         self._front.take_up(room)
         for sentence in (*room.notices, room.readonly):
@@ -89,7 +103,6 @@ class Attendance:
                 self._front.say(sentence, "warning")
         if room.following:
             self._task = asyncio.create_task(self._follow(room, room.following), name="following")
-        await self.settle()
         return True
 
     async def _read(self, session: str | None) -> Room:
@@ -119,7 +132,13 @@ class Attendance:
         return True
 
     async def leave(self, reason: str) -> None:
-        """Close the session that is open."""
+        """Close the session that is open, to the end even where whoever waits for it is cancelled."""
+        self._over = self._over or reason == "left"
+        if not self._leaving or self._leaving.done():
+            self._leaving = asyncio.create_task(self._leave(reason), name="leaving")
+        await asyncio.shield(self._leaving)
+
+    async def _leave(self, reason: str) -> None:
         room, self.room = self.room, None
         task, self._task = self._task, None
         if task:
@@ -195,6 +214,13 @@ class _Told:
     def changed(self) -> None:
         self._room.readonly = self._following.refusal
         self._front.freshen()
+
+
+async def _closed(room: Room) -> None:
+    """Close a session that was opened and is not shown."""
+    if room.following:
+        room.following.close()
+    await room.classroom.close("left")
 
 
 def told(error: SessionError) -> str:

@@ -49,7 +49,7 @@ class Kept:
         """Keep it beside the session's file; says whether there is one. What another process writes keeps its own."""
         if room and room.session and not room.following:
             screen = self._screen
-            kept: dict[str, Any] = {"draft": screen.composer.text, **screen.transcript.kept}
+            kept: dict[str, Any] = {"draft": room.classroom.masked(screen.composer.text), **screen.transcript.kept}
             if panes := screen.query(Pane):
                 kept["pane"] = panes.first().kept
             if kept != self._saved:

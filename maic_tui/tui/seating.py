@@ -53,7 +53,9 @@ class Seating:
             else:
                 from maic_tui.provider.choose import Choice
 
-                self.choice = Choice(offline=True, why=words.OFFLINE_DECLINED, cause=words.CAUSE_DECLINED)
+                self.choice = Choice(
+                    offline=True, why=words.OFFLINE_DECLINED, cause=words.CAUSE_DECLINED, secrets=choice.secrets
+                )
 
     def seat(self, room: Room) -> bool:
         """Bring the class into `room`, its provider getting ready; False where it can't be used yet."""

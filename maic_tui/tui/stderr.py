@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from maic_tui import files
+
 
 @contextmanager
 def kept_for_the_screen(folder: Path) -> Iterator[None]:
@@ -34,7 +36,7 @@ def kept_for_the_screen(folder: Path) -> Iterator[None]:
 
 def _divert(folder: Path) -> None:
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        files.private_folder(folder)
         flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW
         log = os.open(folder / "stderr.log", flags, 0o600)
     except OSError:

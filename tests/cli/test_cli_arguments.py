@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from maic_tui import words
-from maic_tui.cli.arguments import COMMANDS, LATER, parse
+from maic_tui.cli.arguments import COMMANDS, parse
 from maic_tui.cli.errors import WrongUse
 
 
@@ -58,12 +58,6 @@ def test_a_single_word_that_is_nearly_a_command_is_wrong_use_with_a_hint(word: s
         parse([word])
 
 
-@pytest.mark.parametrize("command", LATER)
-def test_a_command_of_a_later_version_says_so(command: str) -> None:
-    with pytest.raises(WrongUse, match=f"does not have `{command}` yet"):
-        parse([command, "x"])
-
-
 @pytest.mark.parametrize(
     "line",
     [["--frob"], ["ask", "--frob"], ["ask", "--model"], ["export"], ["export", "a", "b"], ["schema", "board"],
@@ -82,7 +76,6 @@ def test_help_and_version_need_nothing_else(command: str, asked: str) -> None:
     assert getattr(options, asked) is True
 
 
-def test_every_command_is_in_the_help_and_no_later_one() -> None:
+def test_every_command_is_in_the_help() -> None:
     listed = " ".join(usage for usage, _ in words.USAGE)
     assert all(command in listed for command in COMMANDS if command != "classroom")
-    assert not any(command in listed.replace("|", " ").split() for command in LATER)

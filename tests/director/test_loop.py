@@ -148,6 +148,12 @@ async def test_an_exchange_in_which_nobody_gave_anything_is_an_empty_reply() -> 
     assert klass.floor.types.count("turn_end") == 1
 
 
+async def test_thoughts_alone_are_an_empty_reply() -> None:
+    end = await Class(1, agent=lambda request: [Chunk(thinking="hm"), Chunk(finish="stop")]).ask()
+    assert end.error
+    assert (end.reason, end.error.kind) == ("error", "empty_reply")
+
+
 async def test_an_action_that_was_refused_is_nothing_given() -> None:
     reply = json.dumps([{"type": "action", "name": "spotlight", "params": {"elementId": "x"}}])
     end = await Class(1, agent=lambda request: says(reply)).ask()
@@ -668,6 +674,18 @@ async def test_a_cut_turn_is_continued_and_the_exchange_ends_as_it_had_ended() -
     assert [(c.prompt, c.options) for c in klass.floor.bodies(ev.CueUser)] == [("And you?", ("A", "B"))] * 2
     assert len(klass.provider.asked("director")) == 3
     assert "one" in klass.provider.asked("agent")[-1].instruction
+
+
+async def test_a_turn_that_broke_off_is_continued_and_its_words_are_told_once() -> None:
+    replies = iter([fails("stream_cut", '[{"type":"text","content":"one'), says(words("two"))])
+    klass = Class(1, agent=lambda request: next(replies))
+    assert (await klass.ask()).reason == "error"
+    end = await klass.ask(continue_of=1)
+    assert (end.reason, klass.floor.turns) == ("cue_user", ["a0", "a0"])
+    assert [start.retry_of for start in klass.floor.bodies(ev.TurnStart)] == [None, None]
+    said = klass.floor.view.last
+    assert said
+    assert [turn.text for turn in said.turns] == ["one", "two"]
 
 
 async def test_a_continued_turn_after_the_barrier_goes_on_with_the_director() -> None:

@@ -330,3 +330,9 @@ def test_a_value_keeps_its_tags() -> None:
         title="x", scenes=(ls.Scene(id="s", type="slide", title="", elements=(ls.TextElement(id="t", content="x"),)),)
     )
     assert json_value(found)["scenes"][0]["elements"] == [{"type": "text", "id": "t", "content": "x"}]
+
+
+def test_a_key_that_is_half_a_character_is_told_and_breaks_nothing() -> None:
+    read = read_json('{"title": "t", "scenes": [], "a\\ud83d": 1}')
+    assert read.lesson is None
+    assert read.problems[0].place == "$"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -39,7 +40,7 @@ def _lobby(terminal: Terminal) -> None:
 
 
 def _live(terminal: Terminal) -> None:
-    terminal.until("half of the sine")
+    terminal.until("range is lost")
     terminal.rest(1)
 
 
@@ -73,13 +74,38 @@ def _error(terminal: Terminal) -> None:
     terminal.rest(1)
 
 
-_DRAWN = """[{"type":"action","name":"wb_draw_latex","params":{"latex":"R = \\\\frac{v^2 \\\\sin 2\\\\theta}{g}","x":40,"y":40}},
-{"type":"action","name":"wb_draw_chart","params":{"type":"line","x":40,"y":180,"width":560,"height":330,"data":
-{"labels":["15","30","45","60","75"],"legends":["range in m"],"series":[[12.7,22.1,25.5,22.1,12.7]]}}},
-{"type":"action","name":"wb_draw_text","params":{"content":"speed 15.8 m/s, no air","x":640,"y":60,"width":320,"height":60}},
-{"type":"text","content":"Steep throws stay up long, flat ones go fast; at 45 degrees neither is wasted, for the range grows
-with the sine of the doubled angle. At 30 and 60 degrees the ball lands in the same place, and there"""
-_HALTS = [{"delta": _DRAWN.replace("\n", " ")}, {"delta": " half of the sine is lost"}, {"sleep": 600}]
+_DRAWN = json.dumps(
+    [
+        {
+            "type": "action",
+            "name": "wb_draw_latex",
+            "params": {"latex": r"R = \frac{v^2 \sin 2\theta}{g}", "x": 40, "y": 40},
+        },
+        {
+            "type": "action",
+            "name": "wb_draw_chart",
+            "params": {
+                "type": "line", "x": 40, "y": 180, "width": 560, "height": 330,
+                "data": {
+                    "labels": ["15", "30", "45", "60", "75"],
+                    "legends": ["range in m"],
+                    "series": [[12.7, 22.1, 25.5, 22.1, 12.7]],
+                },
+            },
+        },
+        {
+            "type": "action",
+            "name": "wb_draw_text",
+            "params": {"content": "speed 15.8 m/s, no air", "x": 640, "y": 60, "width": 320, "height": 60},
+        },
+        {
+            "type": "text",
+            "content": "Steep throws stay up long, flat ones go fast; at 45 degrees neither is wasted, for the range "
+            "grows with the sine of the doubled angle. At 30 and 60 degrees the ball lands in the same place, and",
+        },
+    ]
+)  # fmt: skip
+_HALTS = [{"delta": _DRAWN.removesuffix('"}]')}, {"delta": " there half of the range is lost"}, {"sleep": 600}]
 _CLASS = {"director": [call_agent("teacher")], "agent": [_HALTS], "any": [say("Hello")]}
 _REFUSES = {"any": [{"http": {"status": 401, "body": '{"error":{"message":"Incorrect API key provided."}}'}}]}
 

@@ -22,7 +22,7 @@ class Tiny(App[None]):
         self.composer = Composer(keymap)
         self.asked: list[str] = []
         self.wished: list[str] = []
-        self.cut = 0
+        self.too_long: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield self.composer
@@ -33,8 +33,8 @@ class Tiny(App[None]):
     def on_composer_wished(self, event: Composer.Wished) -> None:
         self.wished.append(event.action)
 
-    def on_composer_paste_cut(self) -> None:
-        self.cut += 1
+    def on_composer_paste_too_long(self, event: Composer.PasteTooLong) -> None:
+        self.too_long.append(event.beginning)
 
 
 @asynccontextmanager
@@ -77,10 +77,11 @@ async def test_a_paste_is_data(pasted: str, stands: str) -> None:
         assert (app.composer.text, app.asked) == (stands, [])
 
 
-async def test_a_huge_paste_is_cut_and_said() -> None:
+async def test_of_a_huge_paste_nothing_is_taken_unasked() -> None:
     async with tiny() as (app, pilot):
+        await typed(app, pilot, "draft")
         await paste(app, pilot, "x" * (PASTE_LIMIT + 5))
-        assert (len(app.composer.text), app.cut, app.asked) == (PASTE_LIMIT, 1, [])
+        assert (app.composer.text, app.too_long, app.asked) == ("draft", ["x" * PASTE_LIMIT], [])
 
 
 @pytest.mark.parametrize("text", ["안녕하세요", "日本語", "👩‍🚀 ok", "❤️", "e\u0301", "\u200fשלום", "ไทย"])

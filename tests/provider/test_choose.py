@@ -6,16 +6,20 @@ import asyncio
 import importlib.util
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
+from maic_tui import words
 from maic_tui.provider.base import Failure
-from maic_tui.provider.choose import Choice, Wish, choose, decide, named
-from maic_tui.provider.known import KNOWN, Known, provider_of
+from maic_tui.provider.choose import Choice, Wish, decide, lacking, named
+from maic_tui.provider.find import Look, choose
+from maic_tui.provider.keyring import Kept
+from maic_tui.provider.known import KNOWN, Known, provider_of, providers
 from maic_tui.provider.probe import LOCAL, Server, chat_models
 
 ROOT = Path(__file__).parents[2]
@@ -231,3 +235,100 @@ async def test_a_named_server_without_models_is_a_failure() -> None:
     assert isinstance(failure, Failure)
     assert "http://127.0.0.1:1/v1" in failure.message
     assert "MAIC_TUI_MODEL" in failure.hint
+
+
+def keyring(trouble: str = "", **keys: str) -> Look:
+    """A keyring that holds these keys; it is asked for nothing that is not lacking."""
+
+    async def look(wanted: Iterable[str]) -> Kept:
+        return Kept({name: keys[name] for name in wanted if name in keys}, trouble)
+
+    return look
+
+
+def test_the_keyring_is_asked_only_for_what_the_environment_lacks() -> None:
+    assert lacking(Wish(), {}) == providers()
+    assert lacking(Wish(), {"XAI_API_KEY": "x"}) == ()
+    assert lacking(Wish(name="openai/x"), {"XAI_API_KEY": "x"}) == ("openai",)
+    assert lacking(Wish(name="openai/x", others=("xai/y", "groq/z")), {"XAI_API_KEY": "x"}) == ("openai", "groq")
+    assert lacking(Wish(name="perplexity/x"), {}) == ("perplexity",)
+    assert lacking(Wish(name="perplexity/x"), {"PERPLEXITY_API_KEY": "p"}) == ()
+
+
+@pytest.mark.parametrize("wish", [Wish(offline=True), Wish(name="openai/x", api_base="http://127.0.0.1:1/v1")])
+def test_offline_and_a_server_of_ones_own_need_no_keyring(wish: Wish) -> None:
+    assert lacking(wish, {}) == ()
+
+
+async def test_a_named_models_key_may_be_in_the_keyring() -> None:
+    choice = await choose(Wish(name="openai/x", source="--model"), {}, (), keyring=keyring(openai="sk-1"))
+    assert isinstance(choice, Choice)
+    assert (choice.key, choice.key_env, choice.cause) == ("sk-1", words.THE_KEYRING, "--model, keyring")
+    assert choice.why == "openai/x is named by --model. Its key is in the keyring."
+    assert "sk-1" not in repr(choice)
+    assert "sk-1" in choice.secrets
+
+
+async def test_the_environment_goes_before_the_keyring() -> None:
+    choice = await choose(Wish(), {"XAI_API_KEY": "env"}, (), keyring=keyring(openai="kept", xai="kept"))
+    assert isinstance(choice, Choice)
+    assert (choice.key, choice.key_env) == ("env", "XAI_API_KEY")
+
+
+async def test_a_key_of_the_keyring_goes_before_a_local_server_and_is_asked_about() -> None:
+    async with server(listing("llama")) as (local, _):
+        choice = await choose(Wish(), {}, (local,), within=5, keyring=keyring(mistral="m", openrouter="o"))
+    assert isinstance(choice, Choice)
+    assert (choice.model, choice.key, choice.cause) == ("mistral/mistral-small-latest", "m", words.CAUSE_KEPT)
+    assert choice.paid_and_found
+    assert "in the keyring" in choice.notice
+
+
+async def test_what_kept_the_keyring_from_answering_is_told() -> None:
+    missing = await choose(Wish(name="openai/x"), {}, (), keyring=keyring("It is locked."))
+    offline = await choose(Wish(), {}, (), keyring=keyring("It is locked."))
+    assert isinstance(missing, Failure)
+    assert isinstance(offline, Choice)
+    assert missing.message.endswith("OPENAI_API_KEY is not set. It is locked.")
+    assert "maic-tui key set openai" in missing.hint
+    assert offline.why.endswith("It is locked.")
+
+
+@pytest.mark.parametrize("wish", [Wish(), Wish(name="openai/x")])
+async def test_a_kept_key_that_can_be_none_is_refused_without_being_shown(wish: Wish) -> None:
+    failure = await choose(wish, {}, (), keyring=keyring(openai="k\u00e9y"))
+    assert isinstance(failure, Failure)
+    assert failure.kind == "auth"
+    assert "k\u00e9y" not in failure.message + failure.hint
+    assert "maic-tui key set openai" in failure.hint
+
+
+OTHERS = Wish(name="openai/x", source="--model", others=("anthropic/small", "openai/x", "openai/y"))
+
+
+async def test_every_model_that_is_asked_has_its_own_providers_key() -> None:
+    environ = {"OPENAI_API_KEY": "o", "ANTHROPIC_API_KEY": "a", "GROQ_API_KEY": "unused"}
+    choice = await choose(OTHERS, environ, ())
+    assert isinstance(choice, Choice)
+    assert [(other.model, other.key) for other in choice.others] == [("anthropic/small", "a"), ("openai/y", "o")]
+    assert set(choice.secrets) == {"o", "a", "unused"}
+
+
+async def test_a_key_that_is_named_for_the_class_goes_to_no_other_provider() -> None:
+    environ = {"MINE": "m", "ANTHROPIC_API_KEY": "a"}
+    choice = await choose(replace(OTHERS, api_key_env="MINE"), environ, ())
+    assert isinstance(choice, Choice)
+    assert choice.key == "m"
+    assert [(other.model, other.key) for other in choice.others] == [("anthropic/small", "a"), ("openai/y", "m")]
+
+
+async def test_a_directors_model_without_a_key_is_told_before_any_call() -> None:
+    failure = await choose(OTHERS, {"OPENAI_API_KEY": "o"}, (), keyring=keyring())
+    assert isinstance(failure, Failure)
+    assert (failure.kind, "anthropic/small" in failure.message) == ("missing_key", True)
+
+
+async def test_at_a_server_of_ones_own_all_are_asked_alike() -> None:
+    choice = await choose(replace(OTHERS, api_base="http://127.0.0.1:1/v1"), {"ANTHROPIC_API_KEY": "a"}, ())
+    assert isinstance(choice, Choice)
+    assert choice.others == ()

@@ -26,6 +26,7 @@ KINDS = [
     (Evidence(status=404), "not_found"),
     (Evidence(status=408), "server"),
     (Evidence(status=413), "context"),
+    (Evidence(status=400, body=said("no", code="content_filter")), "filtered"),
     (Evidence(status=422), "bad_request"),
     (Evidence(status=429), "rate_limit"),
     (Evidence(status=429, body=said("no", code="insufficient_quota")), "quota"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maic_tui.provider.redact import Redactor
+from maic_tui.provider.redact import Redactor, keys_in, without_keys
 
 KNOWN = "correct-horse.42"
 MARK = "[key hidden]"
@@ -27,6 +27,14 @@ KEYS = [
     "hf_abcdefghijklmnopqrstuvwxyz012345",
     "AIzaSyA-1234567890abcdefghijklmnopqrstu",
     "Bearer abc.def.ghi",
+    "gho_abcdefghij0123456789",
+    "glpat-abcdefghij0123456789",
+    "sk_live_abcdefghij0123456789",
+    "nvapi-abcdefghij0123456789ABCDE",
+    "pplx-abcdefghij0123456789abcde",
+    "csk-abcdefghij0123456789abcde",
+    "tgp_v1_abcdefghij0123456789ABCDE",
+    "r8_abcdefghij0123456789ABCDE",
     KNOWN,
 ]
 
@@ -91,3 +99,14 @@ def test_keys_of_other_services_that_people_paste_are_masked(start: str) -> None
     assert Redactor().mask(f"use {key} here") == f"use {MARK} here"
     stream = Redactor().stream()
     assert "".join([*(stream.feed(letter) for letter in f"use {key} here"), stream.close()]) == f"use {MARK} here"
+
+
+ENVIRON = {"OPENAI_API_KEY": " o\n", "HF_TOKEN": "a", "AWS_SECRET_ACCESS_KEY": "w", "EMPTY_API_KEY": " "}
+OTHERS_OF_IT = {"PATH": "/bin", "MONKEY": "m", "MINE": "own", "OPENAI_API_BASE": "http://127.0.0.1:1"}
+
+
+def test_keys_are_known_by_the_names_of_their_variables() -> None:
+    assert keys_in(ENVIRON | OTHERS_OF_IT) == ("o", "a", "w")
+    assert keys_in(ENVIRON | OTHERS_OF_IT, "MINE") == ("o", "a", "w", "own")
+    assert without_keys(ENVIRON | OTHERS_OF_IT) == OTHERS_OF_IT
+    assert "MINE" not in without_keys(OTHERS_OF_IT, "MINE")

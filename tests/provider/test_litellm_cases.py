@@ -58,6 +58,7 @@ WHOLE = [
     ),
     pytest.param([*END], "", id="an empty turn"),
     pytest.param(say("z" * 200_000), "z" * 200_000, id="one long delta"),
+    pytest.param(say("z" * 2_000_000), "z" * 2_000_000, id="2 MB in one delta"),
 ]
 
 
@@ -126,6 +127,8 @@ REFUSED = [
     pytest.param(http(200, {"hello": "world"}), "not_a_model", id="some JSON"),
     pytest.param(http(200, error("quota exceeded", "insufficient_quota")), "quota", id="200 quota"),
     pytest.param(http(200, error("no", 401)), "auth", id="200 with a code"),
+    pytest.param(http(400, error("flagged", "content_filter")), "filtered", id="400 filter"),
+    pytest.param([{"finish": "content_filter"}, {"done": True}], "filtered", id="content filter, no words"),
     pytest.param(http(302, location="http://127.0.0.1:1/evil"), "redirect", id="302"),
     pytest.param(http(307, location="http://127.0.0.1:1/evil"), "redirect", id="307"),
 ]
@@ -201,10 +204,30 @@ async def test_a_whole_json_answer_is_used(asking: Ask) -> None:
     assert reply == Chunk(text="whole", finish="length", usage=Usage(input=3, output=1))
 
 
+async def test_words_before_the_filter_are_kept(asking: Ask) -> None:
+    with ScriptedServer(say("Hel", finish="content_filter")) as server:
+        reply, _ = await reply_of(asking(server.base))
+    assert (reply.text, reply.finish, reply.failure and reply.failure.kind) == ("Hel", "cut", "filtered")
+
+
+async def test_a_date_to_wait_for_is_read(asking: Ask) -> None:
+    dates = {"retry_after": "Mon, 30 Nov 2026 09:12:02 GMT", "date": "Mon, 30 Nov 2026 09:12:02 GMT"}
+    with ScriptedServer({"any": [http(429, error("slow down"), **dates), say("lo")]}) as server:
+        reply, waits = await reply_of(asking(server.base, backoff=60.0))
+    assert reply.text == "lo"
+    assert [wait.seconds for wait in waits if wait.why == "retry"] == [0.0]
+
+
 async def test_reasoning_is_kept_apart(asking: Ask) -> None:
     with ScriptedServer([{"delta_fields": {"reasoning_content": "hmm"}}, *say("lo")]) as server:
         reply, _ = await reply_of(asking(server.base))
     assert (reply.thinking, reply.text) == ("hmm", "lo")
+
+
+async def test_reasoning_alone_is_no_words(asking: Ask) -> None:
+    with ScriptedServer([{"delta_fields": {"reasoning_content": "hmm"}}, *END]) as server:
+        reply, _ = await reply_of(asking(server.base))
+    assert (reply.thinking, reply.text, reply.finish) == ("hmm", "", "stop")
 
 
 async def test_two_calls_that_share_an_index_stay_two(asking: Ask) -> None:

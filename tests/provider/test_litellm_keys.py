@@ -35,6 +35,12 @@ async def test_a_key_in_the_words_is_masked_wherever_it_is_cut(asking: Ask) -> N
     assert reply.text == "a [key hidden] b"
 
 
+async def test_a_server_on_this_machine_is_reached_past_the_proxy(asking: Ask) -> None:
+    with ScriptedServer(say("lo")) as server:
+        reply, _ = await reply_of(asking(server.base.replace("127.0.0.1", "localhost")))
+    assert (reply.text, reply.failure) == ("lo", None)
+
+
 BEFORE = [
     pytest.param("gpt-4o", "", "missing_key", "OPENAI_API_KEY", id="no key"),
     pytest.param("gpt-4o", "k\u00e9y", "auth", "ASCII", id="a key that can be none"),

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maic_tui import graphemes, words
@@ -315,6 +315,7 @@ async def test_it_wants_no_warming_and_can_be_closed_twice() -> None:
     await provider.close()
 
 
+@settings(deadline=None)
 @given(question=st.text(max_size=80), earlier=st.lists(st.sampled_from([*QUESTIONS, "hi", "?", "x"]), max_size=10))
 async def test_the_same_request_has_the_same_reply_and_none_breaks_it(question: str, earlier: list[str]) -> None:
     for purpose in ("director", "agent"):

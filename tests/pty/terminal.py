@@ -12,18 +12,18 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pyte
 
 PROGRAM = (sys.executable, "-P", "-m", "maic_tui")
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which what does not come is missing."""
 
 
 class Terminal:
-    """Runs a command; `env` is added to a small environment of its own."""
+    """Runs a command in a small environment of its own, to which `env` is added; a None in it takes a variable away."""
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class Terminal:
         size: tuple[int, int] = (100, 30),
         command: Sequence[str] = PROGRAM,
         editor: str = "",
+        env: Mapping[str, str | None] | None = None,
     ) -> None:
         self.raw = bytearray()
         self.screen = pyte.Screen(*size)
@@ -39,11 +40,22 @@ class Terminal:
         self._alive = True
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
-            os.execvpe(command[0], [*command, *arguments], {**environment(folder), "EDITOR": editor})
-        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+            variables = {**environment(folder), "EDITOR": editor, **(env or {})}
+            known = {name: value for name, value in variables.items() if value is not None}
+            os.execvpe(command[0], [*command, *arguments], known)
+        self._set_size(*size)
 
     def send(self, data: str | bytes) -> None:
         os.write(self._fd, data.encode() if isinstance(data, str) else data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        self._set_size(columns, rows)
+        self._screen.resize(rows, columns)
+
+    def hang_up(self) -> None:
+        """Close the terminal, as a window that is closed does."""
+        os.close(self._fd)
+        self._fd = os.open(os.devnull, os.O_RDWR)
 
     def stopped(self) -> None:
         """Wait until the program has suspended itself."""
@@ -91,6 +103,9 @@ class Terminal:
             os.waitpid(self.pid, 0)
         os.close(self._fd)
 
+    def _set_size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
     def _read(self, seconds: float) -> None:
         ready, _, _ = select.select([self._fd], [], [], seconds)
         if not ready:
@@ -102,6 +117,29 @@ class Terminal:
             return
         self.raw += data
         self._stream.feed(data)
+
+
+def left_on(raw: bytes) -> list[str]:
+    """The modes that a program set in its terminal and has not set back."""
+    return [
+        name
+        for name, (on, off) in _MODES.items()
+        if raw.rfind(b"\x1b[" + on.encode()) > raw.rfind(b"\x1b[" + off.encode())
+    ]
+
+
+_MODES = {
+    "other screen": ("?1049h", "?1049l"),
+    "hidden cursor": ("?25l", "?25h"),
+    "paste": ("?2004h", "?2004l"),
+    "mouse": ("?1000h", "?1000l"),
+    "mouse moves": ("?1003h", "?1003l"),
+    "mouse numbers": ("?1006h", "?1006l"),
+    "focus": ("?1004h", "?1004l"),
+    "keys": (">25u", "<u"),
+    "no wrapping": ("?7l", "?7h"),
+}
+"""By what it does, how each mode is set and set back."""
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -60,13 +60,17 @@ def test_after_a_paste_that_is_never_closed_the_keyboard_works(terminal: Termina
     assert terminal.ended() == 0
 
 
-def test_a_long_paste_is_cut_and_said_to_be(terminal: Terminal) -> None:
+def test_a05_a_paste_of_a_megabyte_is_asked_about_first(terminal: Terminal) -> None:
     terminal.send(START)
     for _ in range(300):
-        terminal.send(b"line of text \x1b[2J\x1b]52;c;AA\x07\r\n" * 30)
+        terminal.send(b"line of text \x1b[2J\x1b]52;c;AA\x07\r\n" * 120)
         terminal.rest(0)
-    terminal.send(END)
-    terminal.until("100.?000")
+    terminal.send(b"one\x1b[201~\rtwo" + END)
+    assert "│ line of text" not in terminal.until("longer than 100,000 characters")
+    terminal.send("n")
+    terminal.until("(?s)^(?!.*100,000)")
+    terminal.send("mine")
+    terminal.until("│ mine")
     assert b"\x1b]52" not in terminal.raw
     terminal.send("\x11")
     assert terminal.ended() == 0

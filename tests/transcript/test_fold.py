@@ -118,6 +118,24 @@ def test_the_state_of_a_turn(stop: ev.StopReason, text: str, state: str):
     assert feed.end(stop).open.turns[0].state == state
 
 
+@pytest.mark.parametrize(
+    ("stop", "text", "can"),
+    [
+        ("length", "", True),
+        ("error", "hello", True),
+        ("error", " \n", False),
+        ("aborted", "hello", False),
+        ("stop", "", False),
+    ],
+)
+def test_what_was_cut_in_the_middle_can_go_on(stop: ev.StopReason, text: str, can: bool):
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say(text)
+    assert feed.end(stop).open.turns[0].can_go_on is can
+
+
 def test_a_resumed_exchange_is_the_same_card_and_gathers_on():
     feed = Feed()
     feed.ask("q")

@@ -6,7 +6,7 @@ from textual.app import App, ComposeResult
 
 from maic_tui.schema.events import Cursor
 from maic_tui.schema.lesson import Lesson, Speech
-from maic_tui.tui.widgets.notes import NotesPane
+from maic_tui.tui.widgets.notes import LONGEST, NotesPane
 from tests.slide.lessons import LESSON, cue, slide
 
 LONG = Lesson(title="t", scenes=(slide(cues=tuple(cue(Speech(text=f"line number {n}")) for n in range(60))),))
@@ -119,3 +119,14 @@ async def test_another_width_keeps_the_place() -> None:
         app.pane.show(LONG, at(40))
         await pilot.resize_terminal(20, 12)
         assert app.sees("number 40") or app.sees("40")
+
+
+async def test_a_line_of_any_length_is_cut_and_says_where_the_rest_is() -> None:
+    told = "\n".join(f"line {number}" for number in range(20_000))
+    lesson = Lesson(title="t", scenes=(slide(title="x" * 200_000, cues=(cue(Speech(text=told)),)),))
+    app = Stage()
+    async with app.run_test(size=(60, 24)):
+        app.pane.show(lesson, at(0))
+        lines = ["".join(span.text for span in line).strip() for line in app.pane.lines()]
+    assert len(lines) < 2 * LONGEST
+    assert f"{len(told) - LONGEST:,} more characters" in " ".join(lines)

@@ -19,7 +19,10 @@ READS_MARKUP = {
     "update", "with_tooltip",
 }  # fmt: skip
 TITLES = {"border_title", "border_subtitle", "tooltip"}
-NEVER = {"from_markup", "Markdown", "MarkdownViewer", "RichLog", "Log", "DataTable", "Tree"}
+NEVER = {
+    "from_markup", "from_text", "from_ansi", "render_markup", "to_content", "Markdown", "MarkdownViewer", "RichLog",
+    "Log", "DataTable", "Tree",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("text", ["x[/]y", "[i]i[/i]", "[@click=app.quit]q[/]", "a\x1b[31mb\x07", "‮abc"])
@@ -60,7 +63,17 @@ def test_nothing_is_given_to_a_widget_that_would_read_it_as_markup():
         ("text = Content(x)\nStatic(text)", False),
         ("text = f'{x}'\nStatic(text)", True),
         ("self.app.notify(text)", True),
-        ("self.app.notify(text, markup=False)", False),
+        ("self.app.notify(text, markup=False)", True),
+        ("self.app.notify(brief(text), markup=False)", False),
+        ("self.app.notify(brief(text), title=text, markup=False)", True),
+        ("Static(content=text)", True),
+        ("Static(content=plain(text))", False),
+        ("box.tooltip = f'{text}'", True),
+        ("setattr(box, 'border_title', text)", True),
+        ("Static(Content(text, spans=found))", True),
+        ("Content.from_text(text)", True),
+        ("Text.from_ansi(text)", True),
+        ("Visual.visualize(text)", False),
         ("box.border_title = title", True),
         ("box.border_title = Content(title)", False),
         ("OptionList()", True),
@@ -84,10 +97,14 @@ def suspects(tree: ast.Module) -> Iterator[ast.AST]:
 
 
 def _reads_markup(call: ast.Call, safe: set[str]) -> bool:
-    name = _name(call.func)
-    if name in ("notify", "OptionList", "SelectionList"):
+    name, named = _name(call.func), {keyword.arg: keyword.value for keyword in call.keywords}
+    if name in ("OptionList", "SelectionList"):
         return not _markup_off(call)
-    given = call.args[0] if call.args else None
+    if name == "notify":
+        return not _markup_off(call) or "title" in named or not (call.args and _is_brief(call.args[0]))
+    if name == "setattr":
+        return isinstance(call.args[1], ast.Constant) and call.args[1].value in TITLES
+    given = call.args[0] if call.args else named.get("content")
     textual = given is not None and not isinstance(given, (ast.GeneratorExp, ast.Dict, ast.DictComp))
     return name in NEVER or (name in READS_MARKUP and textual and not _is_content(given, safe))
 
@@ -108,11 +125,15 @@ def _is_content(node: ast.expr, safe: set[str]) -> bool:
     match node:
         case ast.Call(func=ast.Attribute(value=value, attr="join" | "assemble")):
             return _name(value) == "Content" or _is_content(value, safe)
-        case ast.Call(func=func):
+        case ast.Call(func=func, keywords=[]):
             return _name(func) in {"Content", "plain", *safe}
         case ast.Name(id=name):
             return name in safe
     return False
+
+
+def _is_brief(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and _name(node.func) == "brief"
 
 
 def _markup_off(call: ast.Call) -> bool:

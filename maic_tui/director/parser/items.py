@@ -38,6 +38,7 @@ TEXT_TYPES = frozenset({"text", "speech", "say", "message", "output_text"})
 THINKING_TYPES = frozenset({"thinking", "reasoning"})
 ACTION_TYPES = frozenset({"action", "tool_use", "tool_call", "function", "function_call"})
 WORDS = ("content", "text")
+REPLIES = ("response", "reply", "answer", "message", "speech", "output")
 NAMES = ("name", "tool_name", "toolName", "tool", "action")
 PARAMS = ("params", "parameters", "arguments", "args", "input")
 
@@ -68,6 +69,17 @@ def item_of(value: dict[str, Any]) -> Item | None:
     if kind in TEXT_TYPES or (not kind and not name):
         return Text(words_of(value)) if any(key in value for key in WORDS) else None
     return ActionItem(name or kind, mended(_params(value)))
+
+
+def wrapped(value: dict[str, Any]) -> list[Item]:
+    """The items in the lists of an object that is none itself: `{"reply": [...]}`; or its words, under an odd name."""
+    if value.get("type"):
+        return []
+    inner = [part for parts in value.values() if isinstance(parts, list) for part in parts if isinstance(part, dict)]
+    if items := [part for item in map(item_of, inner) if item for part in (Text(""), item)]:
+        return items
+    said = next((value[key] for key in REPLIES if isinstance(value.get(key), str)), "")
+    return [Text(said)] if said else []
 
 
 def mended(params: Any) -> Any:

@@ -209,7 +209,7 @@ class ReplyParser:
 
 
 def _skip_space(text: str, at: int) -> int:
-    while at < len(text) and text[at].isspace():
+    while at < len(text) and (text[at].isspace() or text[at] == "\ufeff"):
         at += 1
     return at
 

@@ -19,6 +19,7 @@ from .items import (
     Text,
     item_of,
     loads,
+    wrapped,
 )
 
 _ELEMENT = re.compile(r'[\[\]{"]')
@@ -121,8 +122,8 @@ class JsonObject:
         except (ValueError, RecursionError):
             return self._unreadable()
         if isinstance(item, Text) and self._worded:
-            return [Text("".join(self._words))] if self._words else []
-        return [item] if item else []
+            return [Text("".join(self._words))] * bool(self._words) + wrapped(value)
+        return [item] if item else wrapped(value)
 
     def abandon(self) -> tuple[list[Item], str | None]:
         """The words of an object that was never closed, or the name of the action that it would have been."""

@@ -14,12 +14,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.getters import query_one
 from textual.message import Message
-from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
 from maic_tui.schema.events import Cursor
-from maic_tui.schema.text import clean
 from maic_tui.session.errors import SessionError
 from maic_tui.tui import drawing, lesson_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
@@ -28,7 +27,7 @@ from maic_tui.tui.host import Host, Room
 from maic_tui.tui.kept import Kept
 from maic_tui.tui.keys import Keymap, Where, name_of
 from maic_tui.tui.paste import PASTE_LIMIT
-from maic_tui.tui.text import plain
+from maic_tui.tui.text import brief, plain
 from maic_tui.tui.widgets.composer import Composer, typed
 from maic_tui.tui.widgets.first import First
 from maic_tui.tui.widgets.pane import Pane
@@ -36,6 +35,8 @@ from maic_tui.tui.widgets.status import StatusLine
 from maic_tui.tui.widgets.waiting import WaitingList
 
 from .confirm import Confirm
+from .present import Present
+from .smallest import too_small
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
@@ -47,11 +48,9 @@ if TYPE_CHECKING:
 COPIED_SECONDS = 2.0
 SAVE_AGAIN = 5.0
 """Seconds after which what could not be saved is tried again."""
-SMALLEST = (40, 12)
-"""Columns and rows from which on the screen is drawn."""
 
 
-class ClassroomScreen(Screen[None]):
+class ClassroomScreen(Present[None]):
     """Composes the widgets, hears them, and draws the session that `attendance` has open."""
 
     AUTO_FOCUS = "Composer"
@@ -81,6 +80,8 @@ class ClassroomScreen(Screen[None]):
         self.keymap = keymap
         self.attendance = Attendance(host, self)
         self._trouble = ""
+        self._focused_before: Widget | None = None
+        """What had the focus when the terminal became too small."""
 
     @property
     def classroom(self) -> Classroom | None:
@@ -158,7 +159,7 @@ class ClassroomScreen(Screen[None]):
 
     def say(self, sentence: str, severity: Severity = "information", *, seconds: float | None = None) -> None:
         title = words.SEVERITIES[severity]
-        self.app.notify(clean(sentence), title=title, severity=severity, markup=False, timeout=seconds)
+        self.app.notify(brief(sentence), title=title, severity=severity, markup=False, timeout=seconds)
 
     async def agree(self, sentence: str) -> bool:
         answer: bool | None = await self.app.push_screen_wait(Confirm(words.DIALOG_PAID, sentence))
@@ -215,9 +216,13 @@ class ClassroomScreen(Screen[None]):
         self.kept.changed()
         self.bridge.wake()
 
-    @on(Composer.PasteCut)
-    def _paste_was_cut(self) -> None:
-        self.say(words.PASTE_CUT.format(limit=PASTE_LIMIT), "warning")
+    @on(Composer.PasteTooLong)
+    @work
+    async def _ask_about_paste(self, event: Composer.PasteTooLong) -> None:
+        """Nothing is cut unasked."""
+        sentence = words.PASTE_TOO_LONG.format(limit=f"{PASTE_LIMIT:,}")
+        if await self.app.push_screen_wait(Confirm(words.DIALOG_PASTE, sentence)):
+            self.composer.paste(event.beginning)
 
     @on(First.Chosen)
     def _session_chosen(self, event: First.Chosen) -> None:
@@ -305,9 +310,17 @@ class ClassroomScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
-        self.set_class(width < SMALLEST[0] or height < SMALLEST[1], "-small")
+        self._shrink(small=too_small(event.size))
         self.too_small.update(plain(words.SCREEN_TOO_SMALL.format(width=width, height=height)))
         self.pane.fit(width)
+
+    def _shrink(self, *, small: bool) -> None:
+        """Hide all but a line, or show all again with the focus where it was; the box goes on taking what is typed."""
+        if small and not self.has_class("-small"):
+            self._focused_before = self.focused
+        self.set_class(small, "-small")
+        if not small and self.focused is None and self._focused_before:
+            self.call_after_refresh(self.set_focus, self._focused_before)
 
     def on_descendant_focus(self) -> None:
         self.bridge.wake()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from textual import events
 from textual.screen import ModalScreen
+
+from .present import Present
+from .smallest import too_small
 
 T = TypeVar("T")
 
 
-class Dialog(ModalScreen[T]):
+class Dialog(ModalScreen[T], Present[T]):
     """A modal screen with nothing as its answer when it is closed."""
 
     WIDTH = 84
@@ -27,12 +31,23 @@ class Dialog(ModalScreen[T]):
         background: $surface;
         padding: 0 1;
     }
+    Dialog.-small { background: transparent; }
+    Dialog.-small > Vertical { height: 0; border: none; padding: 0; }
     """
 
+    @property
+    def readable(self) -> bool:
+        """Whether it is open, and can be read."""
+        return self.is_active and not too_small(self.app.size)
+
     def finish(self, answer: T | None) -> None:
-        """Close it with this answer; what comes once it is closed answers nothing."""
-        if self.is_active:
+        """Close it with this answer; what comes once it is closed, or before it can be read, answers nothing."""
+        if self.readable or (self.is_active and answer is None):
             self.dismiss(answer)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Too small, it keeps what was typed and lets the line behind it be seen."""
+        self.set_class(too_small(event.size), "-small")
 
     def action_close(self) -> None:
         self.finish(None)

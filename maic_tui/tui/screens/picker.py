@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -16,9 +16,12 @@ from textual.widgets.option_list import Option
 
 from maic_tui import words
 from maic_tui.graphemes import fit
+from maic_tui.schema.text import clean
 
 from .dialog import Dialog
 
+LONGEST = 200
+"""Characters of what is looked for."""
 _FRAME = 5
 """Cells of a line that the border, its padding and the scrollbar take."""
 
@@ -35,6 +38,15 @@ class Item:
         """Whether every word of `wanted`, case folded, is somewhere in it."""
         text = f"{self.label} {self.note} {self.id}".casefold()
         return all(word in text for word in wanted)
+
+
+class Search(Input):
+    """One line, in which a paste of many lines is one too."""
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        event.prevent_default()
+        self.insert_text_at_cursor(" ".join(clean(event.text).split())[: LONGEST - len(self.value)])
 
 
 class Picker(Dialog[str]):
@@ -86,13 +98,15 @@ class Picker(Dialog[str]):
         with Vertical() as box:
             box.border_title = Content(self._title)
             box.border_subtitle = Content(words.DIALOG_PICK_FOOT)
-            yield Input(placeholder=self._placeholder, select_on_focus=False)
+            yield Search(placeholder=self._placeholder, select_on_focus=False, max_length=LONGEST)
             yield OptionList(markup=False)
 
     def on_mount(self) -> None:
-        self.search.cursor_blink = False
-        self.choices.can_focus = False
-        self._fill("")
+        """Fill the list; in a program that ends at this moment nothing was composed."""
+        if self.children:
+            self.search.cursor_blink = False
+            self.choices.can_focus = False
+            self._fill("")
 
     @on(Input.Changed)
     def _filter(self, event: Input.Changed) -> None:
@@ -101,7 +115,7 @@ class Picker(Dialog[str]):
 
     @on(Input.Submitted)
     def _choose(self) -> None:
-        if self.is_active:
+        if self.readable:
             option = self.choices.highlighted_option
             self.finish(option.id if option else None)
 

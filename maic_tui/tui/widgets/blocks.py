@@ -20,6 +20,8 @@ from .wrap import wrap
 
 QUESTION = 1200
 """Characters of a question that its card's head shows."""
+NAME = 200
+"""Characters of an agent's name that a turn's title shows."""
 PAGE = 24_000
 """Characters of thinking that are laid out."""
 _NEWEST = 400
@@ -66,14 +68,15 @@ class Maker:
         """A turn's title: name, role, state, and how often it touched the board."""
         mark = Span(f"{self.glyphs.folded if folded else self.glyphs.opened} ", "bar")
         spans = [
-            Span(turn.agent_name, "name", 0),
+            Span(graphemes.cut(turn.agent_name, NAME), "name", 0),
             Span(words.TITLE_JOIN + words.ROLES.get(turn.role, turn.role), "role"),
             Span(words.TITLE_JOIN, "role"),
             Span(words.TURN_STATES[state], f"state-{state}"),
         ]
         if number := board_actions(calls):
             spans.append(Span(f"{words.TITLE_JOIN}{self.glyphs.did} {number}", "role"))
-        if hint := {"failed": words.TITLE_FAILED_HINT, "cut": words.TITLE_CUT_HINT}.get(turn.state):
+        hints = (words.TITLE_FAILED_HINT * (turn.state == "failed"), words.TITLE_CUT_HINT * turn.can_go_on)
+        if hint := words.TITLE_HINTS_JOIN.join(filter(None, hints)):
             spans.append(Span(f"  {hint}", "mark"))
         rows = lay(spans, self.width - 2, wrap, (mark,), (self.bar,))
         return Block(Key("turn", turn.turn), [BLANK, *rows], title_text(turn), turn.color)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
+from textual.document._document import Selection
+from textual.document._edit import Edit
 from textual.message import Message
 from textual.widgets import TextArea
 
@@ -52,8 +55,11 @@ class Composer(TextArea):
     class TakeBackWished(Message):
         """Up was pressed in the empty box while something waits."""
 
-    class PasteCut(Message):
-        """A paste was longer than is taken."""
+    @dataclass
+    class PasteTooLong(Message):
+        """A paste was longer than is taken, and nothing of it was."""
+
+        beginning: str
 
     def __init__(self, keymap: Keymap) -> None:
         super().__init__(soft_wrap=True, highlight_cursor_line=False, max_checkpoints=200)
@@ -132,10 +138,27 @@ class Composer(TextArea):
         event.prevent_default()
         text = clean(event.text).expandtabs(4)
         if len(text) > PASTE_LIMIT:
-            text = text[:PASTE_LIMIT]
-            self.post_message(self.PasteCut())
+            self.post_message(self.PasteTooLong(text[:PASTE_LIMIT]))
+        else:
+            self.paste(text)
+
+    def paste(self, text: str) -> None:
+        """Put clean `text` where the cursor is, in place of what is selected."""
         if result := self._replace_via_keyboard(text, *self.selection):
             self.move_cursor(result.end_location)
+
+    def _undo_batch(self, edits: Sequence[Edit]) -> None:
+        self._stand_at_start(edits)
+        super()._undo_batch(edits)
+
+    def _redo_batch(self, edits: Sequence[Edit]) -> None:
+        self._stand_at_start(edits)
+        super()._redo_batch(edits)
+
+    def _stand_at_start(self, edits: Sequence[Edit]) -> None:
+        """Textual scrolls to the cursor before it has moved it, and the line that it stood in may be gone."""
+        if edits:
+            self.selection = Selection.cursor(self.document.start)
 
     def _say_title(self) -> None:
         title = "  ".join(self._keymap.completions(self.text)) or self._hints[1]

@@ -10,6 +10,8 @@ from maic_tui.transcript.view import Exchange, Turn
 LONG = 900
 """Characters past which a turn folds when the next one begins; so does one of more than `LONG_LINES` lines."""
 LONG_LINES = 12
+_DIGITS = 16
+"""More than these no number of a turn or a card has."""
 
 
 class Key(NamedTuple):
@@ -76,7 +78,7 @@ class Folds:
         self._chosen = {}
         for name, folded in saved.items():
             kind, _, number = name.partition(":")
-            if number.isdecimal() and isinstance(folded, bool):
+            if number.isdecimal() and len(number) <= _DIGITS and isinstance(folded, bool):
                 self._chosen[Key(kind, int(number))] = folded
         self.revision += 1
 

@@ -21,6 +21,8 @@ from .sheet import Sheet
 
 _GUTTER = 4
 """Cells for the marks and a space, after the one that marks the line that is played."""
+LONGEST = 2_000
+"""Characters of one note; the transcript has the whole of it once it was said."""
 
 
 class _Laid(NamedTuple):
@@ -182,14 +184,17 @@ class NotesPane(Sheet):
         return _Laid(self._notes, width, lines, rows)
 
     def _note(self, note: Note, width: int) -> list[Line]:
+        told = note.told
+        if len(told) > LONGEST:
+            told = f"{told[:LONGEST]} {words.NOTES_MORE.format(number=f'{len(told) - LONGEST:,}')}"
         if note.kind == "scene":
-            return [[Span(" "), Span(text, Ink(bold=True))] for text in wrap(note.text, max(1, width - 1))]
+            return [[Span(" "), Span(text, Ink(bold=True))] for text in wrap(told, max(1, width - 1))]
         glyphs = words.NOTES_MARKS_ASCII if self._ascii else words.NOTES_MARKS
         marks = "".join(glyphs[mark] for mark in note.marks)[: _GUTTER - 1].ljust(_GUTTER)
         ink = Ink(italic=note.kind == "discussion") if note.kind != "quiz" else Ink(ACCENT)
         return [
             [Span(" " + (" " * _GUTTER if row else marks), Ink(ACCENT)), Span(line, ink)]
-            for row, line in enumerate(wrap(note.told, max(1, width - _GUTTER - 1)))
+            for row, line in enumerate(wrap(told, max(1, width - _GUTTER - 1)))
         ]
 
     def _marked(self, laid: _Laid, here: int) -> list[Line]:

@@ -113,7 +113,7 @@ class Transcript(CardView):
     def action_continue_turn(self) -> None:
         """Ask for the cut turn under the cursor to go on."""
         turn = self._turn()
-        if turn and turn.state == "cut":
+        if turn and turn.can_go_on:
             self.post_message(self.ContinueAsked(turn.turn))
 
     def action_choose(self, number: int) -> None:

@@ -1,0 +1,30 @@
+"""Where the words of a class are sent: the model's server, and the proxy on the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from .choose import Choice
+from .known import base_variables, host_of, provider_of
+from .proxy import place, proxy_for
+
+
+def server_of(choice: Choice, environ: Mapping[str, str]) -> str:
+    """Host and, where one is named, port of a model's server; "" where only litellm knows it."""
+    address = _address(choice, environ)
+    return place(address) if address else ""
+
+
+def proxy_of(choice: Choice, environ: Mapping[str, str]) -> str:
+    """Host and port of the proxy by which that server is reached, "" where it is reached directly or not known."""
+    parts = urlsplit(_address(choice, environ))
+    return place(proxy_for(parts.scheme, parts.hostname)) if parts.hostname else ""
+
+
+def _address(choice: Choice, environ: Mapping[str, str]) -> str:
+    """litellm takes the address of some providers from the environment, so this does too."""
+    provider = provider_of(choice.model)
+    named = (environ.get(variable, "").strip() for variable in base_variables(provider))
+    host = host_of(provider)
+    return choice.api_base or next(filter(None, named), "") or (f"https://{host}" if host else "")

@@ -1,0 +1,16 @@
+"""What the mouse can meet on a screen: a widget that is on its way out, but drawn as yet, is not there any more."""
+
+from __future__ import annotations
+
+from textual.geometry import Offset
+from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
+
+
+class Present(Screen[ScreenResultType]):
+    """Textual begins a selection in the parent of what was pressed, and what was removed has none."""
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """The widget at a cell, and the place within its content."""
+        widget, offset = super().get_widget_and_offset_at(x, y)
+        return (widget, offset) if widget is self or (widget and widget.parent) else (None, None)
