@@ -14,7 +14,8 @@ from pydantic.json_schema import models_json_schema
 
 from .actions import within_bounds
 from .lesson import Role
-from .text import SafeCode, SafeJson, SafeName, SafeText, clean_name
+from .safe import SafeCode, SafeJson, SafeName, SafeText
+from .text import clean_name
 
 FORMAT = "maic-session"
 VERSION = 1

@@ -23,7 +23,8 @@ def main(names: list[str]) -> int:
 
 def _print(row: Row) -> bool:
     mark = "" if row.well else "  OVER"
-    print(f"{row.name:<34} {row.value:>10.2f} {row.limit:>10.2f}  {row.unit}{mark}", flush=True)
+    limit = "" if row.told else f"{row.limit:.2f}"
+    print(f"{row.name:<40} {row.value:>10.2f} {limit:>10}  {row.unit}{mark}", flush=True)
     return row.well
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,14 +21,21 @@ PAINTED = "IDLE"
 
 
 @contextmanager
-def opened(*arguments: str, turns: int = 0) -> Iterator[Terminal]:
-    """The program on its first screen, or with `turns` on a session of so many."""
-    with tempfile.TemporaryDirectory() as data:
+def opened(
+    *arguments: str, turns: int = 0, data: Path | None = None, environ: Mapping[str, str] | None = None
+) -> Iterator[Terminal]:
+    """The program on its first screen, or with `turns` on a session of so many.
+
+    In the folder `data`, else in an empty one; with a model where `environ` configures it, else offline.
+    """
+    with tempfile.TemporaryDirectory() as fresh:
+        home = data or Path(fresh)
         if turns:
-            _write_session(Path(data), turns)
+            _write_session(home, turns)
             arguments = ("open", *arguments)
-        environ = {"HOME": data, "MAIC_TUI_DATA_DIR": data, "XDG_CONFIG_HOME": data}
-        with Terminal(["-m", "maic_tui", *arguments, "--offline"], environ) as terminal:
+        places = {"HOME": fresh, "MAIC_TUI_DATA_DIR": str(home), "XDG_CONFIG_HOME": fresh}
+        offline = () if environ else ("--offline",)
+        with Terminal(["-m", "maic_tui", *arguments, *offline], {**places, **(environ or {})}) as terminal:
             yield terminal
 
 

@@ -5,6 +5,7 @@ It changes nothing itself: what the learner wants goes to the classroom, and wha
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -18,10 +19,9 @@ from textual.screen import Screen
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
-from maic_tui.schema.events import Cursor
 from maic_tui.schema.text import clean
 from maic_tui.session.errors import SessionError
-from maic_tui.tui import drawing, lesson_desk
+from maic_tui.tui import ahead, drawing, lesson_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
@@ -30,7 +30,7 @@ from maic_tui.tui.keys import Keymap, Where, name_of
 from maic_tui.tui.paste import PASTE_LIMIT
 from maic_tui.tui.text import plain
 from maic_tui.tui.widgets.composer import Composer, typed
-from maic_tui.tui.widgets.first import First
+from maic_tui.tui.widgets.first import RECENT, First
 from maic_tui.tui.widgets.pane import Pane
 from maic_tui.tui.widgets.status import StatusLine
 from maic_tui.tui.widgets.waiting import WaitingList
@@ -39,6 +39,7 @@ from .confirm import Confirm
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.schema.events import Cursor
     from maic_tui.tui.widgets.board import BoardPane
     from maic_tui.tui.widgets.notes import NotesPane
     from maic_tui.tui.widgets.quiz import QuizForm
@@ -123,8 +124,9 @@ class ClassroomScreen(Screen[None]):
     async def _begin(self) -> None:
         """After the first paint: the session, the sessions before it, and the model."""
         attendance = self.attendance
+        await ahead.imported()
         await attendance.enter(self.host.first_session) or await attendance.enter(None)
-        self._offer_recent()
+        await self._offer_recent()
         await attendance.seating.look()
         await self._settle().wait()
 
@@ -132,7 +134,7 @@ class ClassroomScreen(Screen[None]):
     async def open(self, session: str | None) -> None:
         """Open that session, None for a new one, in place of the one that is open."""
         if await self.attendance.enter(session):
-            self._offer_recent()
+            await self._offer_recent()
             self.set_focus(self.composer)
 
     def attend(self, question: str) -> None:
@@ -148,9 +150,10 @@ class ClassroomScreen(Screen[None]):
         self.first.say_model(seating.sentence(), seating.brief(), self.host.topics() if offline else {})
         self.bridge.wake()
 
-    def _offer_recent(self) -> None:
+    async def _offer_recent(self) -> None:
         try:
-            self.first.offer(self.host.store.list(), self.host.samples())
+            recent = await asyncio.to_thread(self.host.store.recent, RECENT)
+            self.first.offer(recent, self.host.samples())
         except SessionError as error:
             self.say(told(error), "warning")
 
@@ -254,6 +257,8 @@ class ClassroomScreen(Screen[None]):
             self.classroom.ask_again(event.message_id)
 
     def on_notes_pane_line_chosen(self, event: NotesPane.LineChosen) -> None:
+        from maic_tui.schema.events import Cursor
+
         self.go_to(Cursor(scene=event.scene, action=event.action))
 
     async def on_quiz_form_submitted(self, event: QuizForm.Submitted) -> None:
