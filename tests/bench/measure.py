@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,10 @@ class Row:
     @property
     def well(self) -> bool:
         return self.told or (self.value >= self.limit if self.least else self.value <= self.limit)
+
+    def wire(self) -> dict[str, Any]:
+        """The row as JSON."""
+        return {**asdict(self), "well": self.well}
 
 
 def best(measure: Callable[[], float], tries: int = 3) -> float:
