@@ -52,10 +52,18 @@ SMALLEST = (40, 12)
 """Columns and rows from which on the screen is drawn."""
 
 
+class Room(Horizontal):
+    """What stands beside each other above the composer; blank as the screen is."""
+
+    BLANK = True
+
+
 class ClassroomScreen(Screen[None]):
     """Composes the widgets, hears them, and draws the session that `attendance` has open."""
 
     AUTO_FOCUS = "Composer"
+    BLANK = True
+    """Nothing of its own is seen, and so nothing is drawn and filtered line by line in each frame."""
 
     @dataclass
     class Wished(Message):
@@ -103,7 +111,7 @@ class ClassroomScreen(Screen[None]):
         return transcript
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="room"):
+        with Room(id="room"):
             yield First(self.keymap)
             yield Pane(self.host.settings.ui.board, ascii=self.host.settings.ascii)
         yield WaitingList()
