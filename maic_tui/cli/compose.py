@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from maic_tui.provider.choose import Choice, Wish
     from maic_tui.schema.events import LessonRef
     from maic_tui.schema.lesson import Lesson
-    from maic_tui.session.log import Log
+    from maic_tui.session.record import Sink
     from maic_tui.session.samples import Sample
     from maic_tui.session.store import Store
 
@@ -114,6 +114,7 @@ class Host:
     def room(self, session: str | None) -> Room:
         """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
         from maic_tui.classroom import Classroom
+        from maic_tui.session.behind import Behind
 
         from . import crash
 
@@ -128,7 +129,7 @@ class Host:
                 self.settings,
                 self.clock,
                 events=opened.events,
-                sink=opened.log,
+                sink=Behind(opened.log) if opened.log else None,
                 reveal=self._reveal,
                 crashed=self.crashed,
             )
@@ -273,11 +274,12 @@ class Host:
 
     def _new_room(self) -> Room:
         from maic_tui.classroom import Classroom
+        from maic_tui.session.behind import Behind
 
-        def create(title: str) -> Log:
+        def create(title: str) -> Sink:
             log = self.store.create(title)
             room.session = log.id
-            return log
+            return Behind(log)
 
         open_sink = create if self._save else None
         lesson, self.first_lesson = self.first_lesson, None

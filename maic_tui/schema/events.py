@@ -386,6 +386,12 @@ def parse_event(value: Any) -> Event:
     raise WrongEvent("not an event: id, ts, type or data is missing or of a wrong type")
 
 
+def ready() -> None:
+    """Build every model, which the first use of each would do (`defer_build`); may run in a thread."""
+    for body in KINDS.values():
+        body.model_rebuild()
+
+
 def events_schema() -> dict[str, Any]:
     """JSON Schema of one line of a log after its header."""
     _, definitions = models_json_schema([(body, "validation") for body in KINDS.values()])

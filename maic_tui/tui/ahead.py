@@ -1,6 +1,7 @@
-"""What a class needs is imported right after the first paint, in a thread, so that a key is echoed meanwhile.
+"""What a class needs is imported and built right after the first paint, in a thread, so that a key is echoed meanwhile.
 
-Importing the models, the classroom and what draws it takes a quarter of a second, in which an event loop hears nothing.
+Importing the classroom and what draws it, and building the models of events and actions, takes half a second in which
+an event loop would hear nothing.
 In a thread it takes turns with the loop: a key waits for a turn of Python's, which is 5 ms, and not for the whole.
 """
 
@@ -32,3 +33,8 @@ async def imported() -> None:
 def _import() -> None:
     for name in NEEDED:
         import_module(name)
+    from maic_tui.director.prompts import actions
+    from maic_tui.schema import events
+
+    events.ready()
+    actions.ready()

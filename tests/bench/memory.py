@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.provider.server import ScriptedServer, say
+from tests.provider.server import ScriptedServer
 
 from .echo import EXCHANGES, QUESTION
 from .measure import Row
 from .program import LAST, PAINTED, TURNS_A_CARD, opened, talking
-from .request import keyed
+from .request import SUGAR, keyed, model
 
-SUGAR = '[{"type":"text","content":"Sugar."}]'
 MINUTES, WORDS = 12, 1_600
 """Replies, and words of each: an hour at the default pace in twelve parts."""
 
@@ -29,7 +28,7 @@ def rows() -> Iterator[Row]:
     yield Row("memory: after the start", start, 70, "MB")
     yield Row("memory: 1,000 exchanges over none", full / start, 1.6, "times")
     yield Row("memory: an hour of words over 10 minutes", _hour(), 1.1, "times")
-    with ScriptedServer(lambda _: say(SUGAR)) as server, opened(environ=keyed(server)) as terminal:
+    with ScriptedServer(model(SUGAR)) as server, opened(environ=keyed(server)) as terminal:
         terminal.until(PAINTED)
         terminal.type(QUESTION)
         assert server.wait_requests(1, 60)

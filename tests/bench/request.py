@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import cycle
 from time import monotonic, perf_counter
 
-from tests.provider.server import ScriptedServer, say
+from tests.provider.server import Recorded, Reply, ScriptedServer, call_agent, cue_user, say
 
 from .echo import QUESTION
 from .measure import Row, best, high
 from .program import PAINTED, opened
 
 QUESTIONS = 8
+SUGAR = say('[{"type":"text","content":"Sugar."}]')
 IMPORT = ("-c", "import litellm")
 LOCAL = {"LITELLM_LOCAL_MODEL_COST_MAP": "True", "LITELLM_MODE": "PRODUCTION"}
 OWN = 500
@@ -23,12 +25,18 @@ OWN = 500
 
 def rows() -> Iterator[Row]:
     """Milliseconds from Enter to the request; the library's own import beside it."""
-    with ScriptedServer(lambda request: say('[{"type":"text","content":"Sugar."}]')) as server:
+    with ScriptedServer(model(SUGAR)) as server:
         warm, cold, waited = _asked(server)
     library = best(_library, 2) * 1000
     yield Row("request: child warm", warm * 1000, 50, "ms")
     yield Row("request: child cold", cold * 1000, library + OWN, "ms")
     yield Row("request: what is waited for is said", waited * 1000, 200, "ms")
+
+
+def model(said: Reply) -> Callable[[Recorded], Reply]:
+    """A model whose teacher says that, after which the learner has the word."""
+    director = cycle([call_agent("teacher"), cue_user()])
+    return lambda request: next(director) if request.from_director else said
 
 
 def keyed(server: ScriptedServer) -> Mapping[str, str]:

@@ -52,7 +52,7 @@ SMALLEST = (40, 12)
 """Columns and rows from which on the screen is drawn."""
 
 
-class Room(Horizontal):
+class Beside(Horizontal):
     """What stands beside each other above the composer; blank as the screen is."""
 
     BLANK = True
@@ -111,7 +111,7 @@ class ClassroomScreen(Screen[None]):
         return transcript
 
     def compose(self) -> ComposeResult:
-        with Room(id="room"):
+        with Beside(id="room"):
             yield First(self.keymap)
             yield Pane(self.host.settings.ui.board, ascii=self.host.settings.ascii)
         yield WaitingList()
@@ -286,6 +286,8 @@ class ClassroomScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """The rows of the key table for what has the focus; what is typed elsewhere goes into the box."""
+        if self.focused is None and self._is_composers(event):
+            return
         key = name_of(event.key, event.character)
         where: Where | None = "transcript" if self.focused is self.transcript else "board" if self.on_board else None
         if where and (row := self.keymap.find(key, where)):
@@ -294,6 +296,16 @@ class ClassroomScreen(Screen[None]):
             self.post_message(self.Wished(row.action, str(row.keys.index(key) + 1) if row.action == "choose" else ""))
         elif where != "transcript" and not self.pane.full and not self._means_something(event, key):
             self._type(event)
+
+    def _is_composers(self, event: events.Key) -> bool:
+        """With the focus nowhere, as at a start, every key is the composer's, in its order: also Enter and `?`."""
+        self.set_focus(self.composer)
+        if self.focused is not self.composer:
+            return False
+        event.stop()
+        event.prevent_default()
+        self.composer.post_message(events.Key(event.key, event.character))
+        return True
 
     @property
     def on_board(self) -> bool:
