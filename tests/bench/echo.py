@@ -10,7 +10,7 @@ from .start import KEYED
 
 LETTERS = "ĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽ" * 4
 """Letters that the classroom itself does not say."""
-QUESTION = "\x15How does a leaf make sugar?\r"
+QUESTION = "How does a leaf make sugar?\r"
 EXCHANGES = 1_000
 TYPICAL, WORST = 50, 100
 """Milliseconds."""

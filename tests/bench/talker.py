@@ -23,6 +23,8 @@ from .program import LAST
 
 WORDS, RATE = int(os.environ["BENCH_WORDS"]), int(os.environ["BENCH_RATE"])
 SYNC = float(os.environ["BENCH_SYNC"])
+FIRST = 0.3
+"""Seconds to the first word, so that it is seen that somebody speaks."""
 CHUNKS_A_SECOND = 200
 A_CHUNK = 8
 """Words of a chunk where nothing holds them back."""
@@ -36,6 +38,7 @@ class Talker:
     async def stream(self, request: Request) -> AsyncGenerator[Chunk, None]:
         """One reply, in JSON as a model sends it."""
         yield Chunk('[{"type":"text","content":"')
+        await asyncio.sleep(FIRST)
         number = max(1, RATE // CHUNKS_A_SECOND) if RATE else A_CHUNK
         begun, sent = time.monotonic(), 0
         for words in _batches(number):

@@ -7,7 +7,8 @@ from time import perf_counter
 
 from .echo import QUESTION
 from .measure import Row
-from .program import LAST, talking
+from .program import talking
+from .terminal import Terminal
 
 SHORT, LONG, TIMES = 1_000, 50_000, 10
 """Words of a reply, and how many short ones are measured together."""
@@ -23,16 +24,17 @@ def rows() -> Iterator[Row]:
 
 
 def _replies(words: int, times: int) -> tuple[float, float]:
-    """Words a second and seconds of CPU a word; the first reply, which imports what draws it, is not counted."""
+    """Words a second and seconds of CPU a word; a first reply, which builds what draws it, is not counted."""
     with talking(words) as terminal:
-        if times > 1:
-            terminal.type(QUESTION)
-            terminal.until(LAST)
-            terminal.then("IDLE")
+        _reply(terminal)
         before, begun = terminal.cpu(), perf_counter()
         for _ in range(times):
-            terminal.type(QUESTION)
-            terminal.until(LAST)
-            seconds = perf_counter() - begun
-            terminal.then("IDLE")
-        return words * times / seconds, (terminal.cpu() - before) / (words * times)
+            _reply(terminal)
+        return words * times / (perf_counter() - begun), (terminal.cpu() - before) / (words * times)
+
+
+def _reply(terminal: Terminal) -> None:
+    """Ask, and wait until the class is silent again, which it is when the last word was shown."""
+    terminal.type(QUESTION)
+    terminal.until("LIVE")
+    terminal.then("IDLE")
