@@ -28,6 +28,7 @@ from maic_tui.tui.host import Host, Room
 from maic_tui.tui.kept import Kept
 from maic_tui.tui.keys import Keymap, Where, name_of
 from maic_tui.tui.paste import PASTE_LIMIT
+from maic_tui.tui.spending import Spending
 from maic_tui.tui.text import plain
 from maic_tui.tui.widgets.composer import Composer, typed
 from maic_tui.tui.widgets.first import RECENT, First
@@ -90,6 +91,7 @@ class ClassroomScreen(Screen[None]):
         self.keymap = keymap
         self.attendance = Attendance(host, self)
         self._trouble = ""
+        self._spending = Spending()
 
     @property
     def classroom(self) -> Classroom | None:
@@ -383,7 +385,7 @@ class ClassroomScreen(Screen[None]):
     def _draw(self, classroom: Classroom) -> None:
         view = classroom.view
         self._tell_trouble(classroom.trouble)
-        self.set_class(not view.cards and not view.pending, "-empty")
+        self.set_class(not view.newest and not view.pending, "-empty")
         self.transcript.show(view, classroom.revealed())
         still = self.host.settings.ui.reduced_motion or self.app.animation_level == "none"
         self.pane.show(classroom, now=None if still else self.host.clock.now())
@@ -436,9 +438,10 @@ class ClassroomScreen(Screen[None]):
 
     def _status(self, classroom: Classroom) -> None:
         """Draw the status line, and once a second again while seconds are counted on it."""
+        said = self.host.clock, self.keymap, self._focus(), self._spending
         if following := self.attendance.following:
-            status = drawing.followed(classroom, following, self.host.clock, self.keymap, self._focus())
+            status = drawing.followed(classroom, following, *said)
         else:
-            status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap, self._focus())
+            status = drawing.status(classroom, self.attendance.seating, *said)
         self.status.show(status)
         (self._clock.resume if status.counts else self._clock.pause)()
