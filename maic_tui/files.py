@@ -83,8 +83,11 @@ def step_aside(path: Path) -> None:
     path.rename(next(name for name in names if not os.path.lexists(name)))
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Put a file of these bytes, 0600, at `path`, in one step; raises OSError."""
+def write_whole(path: Path, data: bytes, *, forced: bool = True) -> None:
+    """Put a file of these bytes, 0600, at `path`, in one step; raises OSError.
+
+    With `forced` False a power cut may leave an empty one: a slow disk is then not waited for.
+    """
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     beside.unlink(missing_ok=True)
     fd = create(beside)
@@ -92,7 +95,8 @@ def write_whole(path: Path, data: bytes) -> None:
         rest = memoryview(data)
         while rest:
             rest = rest[os.write(fd, rest) :]
-        os.fsync(fd)
+        if forced:
+            os.fsync(fd)
         os.replace(beside, path)
     except OSError:
         beside.unlink(missing_ok=True)

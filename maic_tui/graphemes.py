@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import islice
-
-from wcwidth import iter_graphemes, wcswidth, wcwidth
 
 _JOINS = re.compile("[\u200d\ufe0f\U0001f3fb-\U0001f3ff\U0001f1e6-\U0001f1ff]")
 """What makes one wide glyph of several characters, or a wide one of a narrow one."""
 
 
+_NARROW = re.compile("[ -~\xa1-\xac\xae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25fc]*")
+"""Letters and marks that are one grapheme and one cell each: Latin ones, and those that the screen itself draws with.
+
+They need none of wcwidth's tables, which take a while to import: it is imported by the first text that does.
+"""
+
+
 def graphemes(text: str) -> list[str]:
     """The grapheme clusters of `text`, in order."""
-    return list(text) if text.isascii() else list(iter_graphemes(text))
+    return list(text) if _is_narrow(text) else list(_clusters(text))
 
 
 def count(text: str) -> int:
     """How many graphemes `text` has."""
-    return len(text) if text.isascii() else sum(1 for _ in iter_graphemes(text))
+    return len(text) if _is_narrow(text) else sum(1 for _ in _clusters(text))
 
 
 def first(text: str, number: int) -> str:
     """The first `number` graphemes of `text`; all where there are fewer, none for less than one."""
     number = max(0, min(number, len(text)))
-    if text.isascii():
+    if _is_narrow(text):
         return text[:number]
-    return "".join(islice(iter_graphemes(text), number))
+    return "".join(islice(_clusters(text), number))
 
 
 def width(text: str) -> int:
     """Terminal cells that `text`, without line breaks, takes; tests hold it equal to what Textual counts."""
-    if text.isascii():
+    if _is_narrow(text):
         return len(text)
+    from wcwidth import wcwidth
+
     if not _JOINS.search(text):
         return sum(max(0, wcwidth(char)) for char in text)
-    return sum(_joined_width(cluster) for cluster in iter_graphemes(text))
+    return sum(_joined_width(cluster) for cluster in _clusters(text))
 
 
 def cut(text: str, limit: int) -> str:
@@ -59,7 +67,19 @@ def fit(text: str, cells: int) -> str:
     return "".join(kept) + "…" if cells > 0 else ""
 
 
+def _is_narrow(text: str) -> bool:
+    return text.isascii() or _NARROW.fullmatch(text) is not None
+
+
+def _clusters(text: str) -> Iterator[str]:
+    from wcwidth import iter_graphemes
+
+    return iter_graphemes(text)
+
+
 def _joined_width(cluster: str) -> int:
     if "\U0001f1e6" <= cluster[0] <= "\U0001f1ff":
         return sum("\U0001f1e6" <= char <= "\U0001f1ff" for char in cluster)
+    from wcwidth import wcswidth
+
     return max(0, wcswidth(cluster)) if _JOINS.search(cluster) else width(cluster)

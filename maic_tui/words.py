@@ -962,6 +962,7 @@ COMMAND_EXAMPLES = {
 WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
 NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
+PROFILE_REFUSED = "The profile can't be written to {file} ({variable}): {why}."
 NO_TERMINAL = (
     "The screen needs a terminal at standard input and standard error. Use `maic-tui ask QUESTION…` for one question, "
     "or --reader for plain lines."

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wcwidth import iter_graphemes, wcswidth
 
 from maic_tui import graphemes
 
@@ -11,3 +14,13 @@ from maic_tui import graphemes
 @pytest.mark.parametrize(("number", "whole"), [(-5, False), (0, False), (10**30, True)])
 def test_the_first_graphemes_of_any_number(text: str, number: int, whole: bool) -> None:
     assert graphemes.first(text, number) == (text if whole else "")
+
+
+@given(st.text(st.characters(max_codepoint=0x26FF, exclude_categories=("Cc", "Cs"))))
+def test_what_needs_no_tables_is_counted_as_by_them(text: str) -> None:
+    assert graphemes.graphemes(text) == list(iter_graphemes(text))
+
+
+def test_every_narrow_mark_is_one_grapheme_and_one_cell() -> None:
+    for mark in filter(graphemes._NARROW.fullmatch, map(chr, range(0x20, 0x2700))):
+        assert (wcswidth(mark), list(iter_graphemes(f"a{mark}b"))) == (1, ["a", mark, "b"]), hex(ord(mark))

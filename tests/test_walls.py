@@ -56,6 +56,28 @@ def test_starting_the_screen_loads_no_litellm(tmp_path: Path) -> None:
     assert not loaded(STARTED, tmp_path) & {*HEAVY}
 
 
+PAINTED = """
+import os, sys
+from maic_tui.cli import main
+from maic_tui.tui.screens.classroom import ClassroomScreen
+
+def painted(screen):
+    print('\\n' + __import__('json').dumps(sorted(sys.modules)), flush=True)
+    os._exit(0)
+
+ClassroomScreen._begin = painted
+os.environ['TEXTUAL_DRIVER'] = 'textual.drivers.headless_driver:HeadlessDriver'
+main(['--offline'])
+"""
+"""Leaves after the first paint, before a session is opened."""
+
+
+def test_the_first_paint_waits_for_no_models(tmp_path: Path) -> None:
+    names = loaded(PAINTED, tmp_path)
+    assert "textual" in names
+    assert not names & {*HEAVY, "pydantic", "pydantic_core", "wcwidth", "sqlite3", "maic_tui.classroom"}
+
+
 ASKED = "from maic_tui.cli import main; assert main(['ask', '--offline', 'How does a leaf make sugar?']) == 0"
 
 

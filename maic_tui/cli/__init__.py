@@ -6,25 +6,21 @@ imported, so that a first word is there at once.
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
 
-from maic_tui import words
+from maic_tui import sweeps, words
 from maic_tui.config.language import language
 from maic_tui.session.errors import SessionError
 
 from . import streams
 from .errors import DONE, FAILED, INTERRUPTED, CannotDo, WrongUse
 
-OBJECTS_A_SWEEP = 50_000
-"""New objects before garbage is looked for: a start makes many that all stay, and Python's 700 take a sixth of it."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (default: the process's own) names and give its exit code."""
-    gc.set_threshold(OBJECTS_A_SWEEP)
+    sweeps.put_off()
     arguments = list(sys.argv[1:] if argv is None else argv)
     words.speak(language(arguments, os.environ))
     streams.prepare(ascii="--ascii" in arguments)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from maic_tui.provider.host import Asking
     from maic_tui.schema.events import LessonRef
     from maic_tui.schema.lesson import Lesson
-    from maic_tui.session.log import Log
+    from maic_tui.session.record import Sink
     from maic_tui.session.samples import Sample
     from maic_tui.session.store import Store
 
@@ -117,6 +117,7 @@ class Host:
     def room(self, session: str | None) -> Room:
         """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
         from maic_tui.classroom import Classroom
+        from maic_tui.session.behind import Behind
 
         from . import crash
 
@@ -131,7 +132,7 @@ class Host:
                 self.settings,
                 self.pace,
                 events=opened.events,
-                sink=opened.log,
+                sink=Behind(opened.log) if opened.log else None,
                 reveal=self._reveal,
                 crashed=self.crashed,
             )
@@ -276,11 +277,12 @@ class Host:
 
     def _new_room(self) -> Room:
         from maic_tui.classroom import Classroom
+        from maic_tui.session.behind import Behind
 
-        def create(title: str) -> Log:
+        def create(title: str) -> Sink:
             log = self.store.create(title)
             room.session = log.id
-            return log
+            return Behind(log)
 
         open_sink = create if self._save else None
         lesson, self.first_lesson = self.first_lesson, None

@@ -10,6 +10,7 @@ from maic_tui import words
 from . import streams
 from .compose import Host, settings
 from .errors import WrongUse
+from .profile import profiled
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +41,8 @@ def _run(host: Host) -> int:
         return reader.run(host)
     from maic_tui.tui.app import run as run_app
 
-    return run_app(host)
+    with profiled():
+        return run_app(host)
 
 
 def _need_a_terminal() -> None:

@@ -12,13 +12,13 @@ from typing import Any
 
 from maic_tui import words
 from maic_tui.graphemes import cut
-from maic_tui.schema.lesson import AgentProfile
 from maic_tui.schema.text import clean, clean_name, name_key
 
 from . import places
 from .options import AGENT_OPTIONS, OPTIONS, SECTIONS, TOP_LEVEL, WRONG, Kind, Option
 from .roster import COLORS
 from .secrets import MASK, close_to_others, is_secret, masked, secrets_in
+from .settings import OwnAgent
 
 APP = "maic-tui"
 LIMIT = 1_000_000
@@ -41,7 +41,7 @@ class SettingsFile:
     path: Path
     values: dict[tuple[str, str], Any] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    agents: tuple[AgentProfile, ...] = ()
+    agents: tuple[OwnAgent, ...] = ()
     warnings: tuple[str, ...] = ()
 
 
@@ -163,17 +163,17 @@ class _Reader:
             keys[clean_name(action)] = tuple(clean_name(name) for name in names)
         return keys
 
-    def _read_agents(self, tables: object) -> tuple[AgentProfile, ...]:
+    def _read_agents(self, tables: object) -> tuple[OwnAgent, ...]:
         if not isinstance(tables, list):
             raise self._wrong(("agents",), tables, words.AGENT_TABLES)
-        agents: list[AgentProfile] = []
+        agents: list[OwnAgent] = []
         for index, table in enumerate(tables):
             agent = self._agent(index, table)
             self._refuse_twins(index, agent, agents)
             agents.append(agent)
         return tuple(agents)
 
-    def _agent(self, index: int, table: object) -> AgentProfile:
+    def _agent(self, index: int, table: object) -> OwnAgent:
         if not isinstance(table, dict):
             raise self._wrong(("agents",), table, words.AGENT_TABLES)
         given: dict[str, Any] = {}
@@ -189,7 +189,7 @@ class _Reader:
         given.setdefault("name", given["id"])
         self._need(index, given, "name", words.AN_AGENT_NAME)
         given.setdefault("color", COLORS[index % len(COLORS)])
-        return AgentProfile.model_construct(**given)
+        return OwnAgent(**given)
 
     def _need(self, index: int, given: dict[str, Any], key: str, allowed: str) -> None:
         if key not in given:
@@ -198,7 +198,7 @@ class _Reader:
         if not name_key(given[key]):
             raise self._wrong(("agents", index, key), given[key], allowed)
 
-    def _refuse_twins(self, index: int, agent: AgentProfile, before: Iterable[AgentProfile]) -> None:
+    def _refuse_twins(self, index: int, agent: OwnAgent, before: Iterable[OwnAgent]) -> None:
         for other in before:
             for key, mine, theirs in (("id", agent.id, other.id), ("name", agent.name, other.name)):
                 if name_key(mine) == name_key(theirs):

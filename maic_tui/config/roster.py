@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cache
+from typing import TYPE_CHECKING
 
-from maic_tui.schema.lesson import AgentProfile, Role
+from .settings import OwnAgent, Role, Settings
 
-from .settings import Settings
+if TYPE_CHECKING:
+    from maic_tui.schema.lesson import AgentProfile
 
 COLORS = ("#3b82f6", "#0d9488", "#db5c1c", "#c2559d", "#8b6cef", "#7d8a1e")
 """One for each of the six, readable on a dark and on a light ground; also for agents that name none, by their place."""
@@ -60,11 +63,15 @@ def default_class() -> tuple[AgentProfile, ...]:
 
 def class_of(settings: Settings) -> tuple[AgentProfile, ...]:
     """Who is in class: the settings' own agents, else the six."""
-    return settings.agents or default_class()
+    return tuple(map(_profile, settings.agents)) or default_class()
 
 
 def _agent(agent_id: str, name: str, role: Role, persona: str, color: int, priority: int) -> AgentProfile:
-    """Constructed without validation, which would build the model before the first paint; a test validates them."""
-    return AgentProfile.model_construct(
-        id=agent_id, name=name, role=role, persona=persona, color=COLORS[color], priority=priority, model=""
-    )
+    return _profile(OwnAgent(agent_id, name, role, persona, COLORS[color], priority))
+
+
+def _profile(agent: OwnAgent) -> AgentProfile:
+    """Constructed without validation, which the file's reader has done; a test validates the six."""
+    from maic_tui.schema.lesson import AgentProfile
+
+    return AgentProfile.model_construct(**asdict(agent))

@@ -7,7 +7,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from maic_tui.schema.lesson import AgentProfile
+Role = Literal["teacher", "assistant", "student"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAgent:
+    """One agent of the file, checked; `roster.py` makes the class's profile of it, once a class is needed."""
+
+    id: str
+    name: str
+    role: Role = "student"
+    persona: str = ""
+    color: str = ""
+    priority: int = 5
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +84,7 @@ class Settings:
     ascii: bool = False
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     learner: Learner = field(default_factory=Learner)
-    agents: tuple[AgentProfile, ...] = ()
+    agents: tuple[OwnAgent, ...] = ()
     offline: bool = False
     model_source: str = ""
     """Where the model's name was given: `--model`, a variable's name, or a file's path."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
-from .text import SafeCode, SafeName, SafeText
+from .safe import SafeCode, SafeName, SafeText
 
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Size = Annotated[float, Field(allow_inf_nan=False, ge=0)]

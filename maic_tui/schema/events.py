@@ -14,7 +14,8 @@ from pydantic.json_schema import models_json_schema
 
 from .actions import within_bounds
 from .lesson import Role
-from .text import SafeCode, SafeJson, SafeName, SafeText, clean_name
+from .safe import SafeCode, SafeJson, SafeName, SafeText
+from .text import clean_name
 
 FORMAT = "maic-session"
 VERSION = 1
@@ -383,6 +384,12 @@ def parse_event(value: Any) -> Event:
         ):
             return Event(number, ts if ts.isprintable() else clean_name(ts), parse_body(type, data))
     raise WrongEvent("not an event: id, ts, type or data is missing or of a wrong type")
+
+
+def ready() -> None:
+    """Build every model, which the first use of each would do (`defer_build`); may run in a thread."""
+    for body in KINDS.values():
+        body.model_rebuild()
 
 
 def events_schema() -> dict[str, Any]:

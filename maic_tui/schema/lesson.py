@@ -11,7 +11,7 @@ from pydantic import AliasChoices, BaseModel, ConfigDict, Field, field_validator
 from pydantic.alias_generators import to_camel
 
 from .actions import ActionBase, ChartData, Number, Size
-from .text import SafeCode, SafeName, SafeText
+from .safe import SafeCode, SafeName, SafeText
 
 Role = Literal["teacher", "assistant", "student"]
 

@@ -2,16 +2,14 @@
 
 A terminal obeys what it is sent, so text from a model, a lesson, a theme, a settings or a session file is cleaned
 where it enters, per code point, and whatever the deltas were cut into gives the same text.
-`SafeText`, `SafeName` and `SafeCode` are pydantic types: a field of one of them can not be filled with anything else.
+`safe.py` makes types of it for what pydantic reads.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator
+from typing import Any
 
 MARKS_PER_BASE = 8
 """Combining marks that one base may carry; more is a way to paint over neighbouring lines."""
@@ -150,17 +148,3 @@ def clean_json(value: Any, depth: int = 32) -> Any:
             return value
         case _:
             return None
-
-
-def _cleaner(show_bidi: bool) -> BeforeValidator:
-    return BeforeValidator(lambda value: clean(value, show_bidi=show_bidi) if isinstance(value, str) else value)
-
-
-SafeText = Annotated[str, _cleaner(False)]
-"""Prose that may be shown."""
-SafeCode = Annotated[str, _cleaner(True)]
-"""Code that may be shown, bidi controls visible."""
-SafeName = Annotated[str, BeforeValidator(lambda value: clean_name(value) if isinstance(value, str) else value)]
-"""A name or a title that may be shown on one line."""
-SafeJson = Annotated[dict[str, Any], BeforeValidator(clean_json)]
-"""A JSON object whose every string may be shown."""

@@ -84,6 +84,12 @@ class Store:
         found = sorted(map(summarise, map(self.path, self._ids())), key=lambda one: (one.newest, one.id), reverse=True)
         return tuple(replace(summary, number=number) for number, summary in enumerate(found, 1))
 
+    def recent(self, number: int) -> tuple[Summary, ...]:
+        """The sessions whose files were written last, and no other is read; raises `DataFolderError`."""
+        written = sorted(((_written(self.path(id)), id) for id in self._ids()), reverse=True)[:number]
+        found = (summarise(self.path(id)) for _, id in written)
+        return tuple(sorted(found, key=lambda one: (one.newest, one.id), reverse=True))
+
     def find(self, part: str | None = None) -> str:
         """The id of the one session that fits a part of an id or a number of `list`; None: the newest.
 
@@ -275,6 +281,14 @@ def _take(lock: Lock) -> int | None:
     except OSError:
         pass
     return None
+
+
+def _written(file: Path) -> int:
+    """When a file was written last, in nanoseconds; 0 where the disk does not tell."""
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _close(log: Log) -> None:

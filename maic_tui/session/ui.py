@@ -30,4 +30,4 @@ def load(path: Path) -> dict[str, Any]:
 def save(path: Path, state: dict[str, Any]) -> None:
     """Keep `state`, where the disk allows it."""
     with suppress(OSError, ValueError, RecursionError):
-        files.write_whole(path, json.dumps(state).encode("ascii"))
+        files.write_whole(path, json.dumps(state).encode("ascii"), forced=False)

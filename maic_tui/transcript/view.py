@@ -243,6 +243,11 @@ class Session:
         return (*self.sealed, self.open) if self.open else tuple(self.sealed)
 
     @property
+    def newest(self) -> Exchange | None:
+        """The last card, however many there are; None before the first."""
+        return self.open or (self.sealed[-1] if len(self.sealed) else None)
+
+    @property
     def exchanges(self) -> tuple[Exchange, ...]:
         """All exchanges, the open one last."""
         return tuple(card for card in self.cards if not card.scene)

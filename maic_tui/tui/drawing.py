@@ -10,7 +10,8 @@ from maic_tui.clock import Clock
 
 from .keys import Keymap
 from .seating import Seating
-from .widgets.status import Status, now_doing, spent, usages, waiting_count
+from .spending import Spending
+from .widgets.status import Status, now_doing, spent, waiting_count
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
@@ -22,7 +23,9 @@ Focus = Literal["empty box", "text", "transcript", "board", "kept board", "list 
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
 
-def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus) -> Status:
+def status(
+    classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus, spending: Spending
+) -> Status:
     """The last line, in the order in which its parts are dropped from the right."""
     view = classroom.view
     retries = classroom.settings.model.retries
@@ -40,13 +43,15 @@ def status(classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap,
             waiting_count(view),
             speed,
             seating.brief(),
-            spent(usages(view.exchanges)),
+            spent(spending.usages(view)),
         ),
         counts,
     )
 
 
-def followed(classroom: Classroom, following: Following, clock: Clock, keymap: Keymap, focus: Focus) -> Status:
+def followed(
+    classroom: Classroom, following: Following, clock: Clock, keymap: Keymap, focus: Focus, spending: Spending
+) -> Status:
     """The last line of a session that another process writes: who does, before all else."""
     view = classroom.view
     row = keymap.row("take_over")
@@ -55,7 +60,7 @@ def followed(classroom: Classroom, following: Following, clock: Clock, keymap: K
     doing, counts = now_doing(view, None, clock.wall(), 0, "") if runs and view.mode != "idle" else ("", False)
     counts = counts and not following.replays
     speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")
-    rest = (waiting_count(view), speed if following.replays else "", spent(usages(view.exchanges)))
+    rest = (waiting_count(view), speed if following.replays else "", spent(spending.usages(view)))
     return Status(view.mode if runs else "idle", (told, doing, _place(classroom), *rest), counts)
 
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from maic_tui.schema.events import Cursor
-from maic_tui.schema.lesson import Lesson, Scene, Speech
-
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.schema.events import Cursor
+    from maic_tui.schema.lesson import Lesson, Scene
     from maic_tui.transcript.view import Session
 
     from .widgets.invitation import Invitation
@@ -67,6 +66,9 @@ def scene_now(lesson: Lesson, view: Session) -> tuple[Scene | None, int]:
 
 def beside(lesson: Lesson, cursor: Cursor, steps: int, *, scenes: bool) -> Cursor | None:
     """The spoken line, or the scene, so many steps from `cursor`; None beyond the ends."""
+    from maic_tui.schema.events import Cursor
+    from maic_tui.schema.lesson import Speech
+
     if scenes:
         index = cursor.scene + steps
         at_start = steps < 0 and cursor.action > 0

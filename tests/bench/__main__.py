@@ -1,29 +1,44 @@
-"""Runs the benchmarks that are named, or all, prints a table, and exits 1 where a limit is passed."""
+"""Runs the benchmarks that are named, or all; prints a table, with `--json` JSON; exits 1 where a limit is passed."""
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from .measure import Row
 
-NAMES = ("start", "echo", "focus", "idle", "fold", "board", "search", "reopen")
+NAMES = (
+    "start", "commands", "echo", "words", "pace", "parser", "fold", "board", "reopen", "search", "request", "stop",
+    "memory", "idle", "focus", "watch", "disk",
+)  # fmt: skip
+AS_JSON = "--json"
 
 
-def main(names: list[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run and print; gives the exit code."""
+    names = [name for name in arguments if name != AS_JSON]
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         print(f"no such benchmark: {', '.join(unknown)}; there are {', '.join(NAMES)}", file=sys.stderr)
         return 2
-    print(f"{'benchmark':<34} {'measured':>10} {'limit':>10}")
-    passed = [_print(row) for name in names or NAMES for row in import_module(f"tests.bench.{name}").rows()]
-    return 0 if all(passed) else 1
+    rows = _rows(names or NAMES)
+    if AS_JSON in arguments:
+        done = list(rows)
+        print(json.dumps([row.wire() for row in done], indent=2, ensure_ascii=False))
+        return 0 if all(row.well for row in done) else 1
+    return 0 if all(list(map(_print, rows))) else 1
+
+
+def _rows(names: Sequence[str]) -> Iterator[Row]:
+    for name in names:
+        yield from import_module(f"tests.bench.{name}").rows()
 
 
 def _print(row: Row) -> bool:
-    mark = "" if row.well else "  OVER"
-    print(f"{row.name:<34} {row.value:>10.2f} {row.limit:>10.2f}  {row.unit}{mark}", flush=True)
+    limit = "" if row.told else f"{'≥' if row.least else '≤'} {row.limit:.2f}"
+    print(f"{row.name:<40} {row.value:>10.2f} {limit:>12}  {row.unit}{'' if row.well else '  OVER'}", flush=True)
     return row.well
 
 

@@ -1,33 +1,72 @@
-"""A change of window focus: its CPU with 200 turns over its CPU with 5."""
+"""What touches all that is on the screen, with 1,000 exchanges open: focus, theme, size, folding. In CPU."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from .echo import EXCHANGES
 from .measure import Row
-from .program import PAINTED, opened
+from .program import PAINTED, TURNS_A_CARD, opened
+from .terminal import Terminal
 
-CHANGES = 20
+TIMES = 5
 OUT, IN = "\x1b[O", "\x1b[I"
+THEMES, DOWN, ENTER, TRANSCRIPT = "\x14", "\x1b[B", "\r", "\t"
+FOLD_ALL = "X"
+SIZES = (110, 36), (120, 40)
 
 
 def rows() -> Iterator[Row]:
-    """One change of focus with 200 turns over one with 5, and its milliseconds of CPU."""
-    few, many = _cost(5), _cost(200)
-    yield Row("focus: with 200 turns over with 5", many / few, 1.5, "times")
-    yield Row("focus: out and in with 200 turns", many * 1000, 200, "ms CPU")
+    """Milliseconds of CPU of each, the mean of a few."""
+    few = _focus_of(5)
+    with opened(turns=EXCHANGES * TURNS_A_CARD) as terminal:
+        terminal.until(PAINTED)
+        terminal.read(5)
+        focus = _cost(terminal, _focus)
+        yield Row("focus: out or in, 1,000 exchanges", focus / 2, 120, "ms CPU")
+        yield Row("focus: 1,000 exchanges over one", focus / few, 1.5, "times")
+        yield Row("theme: another, 1,000 exchanges", _cost(terminal, _theme), 200, "ms CPU")
+        yield Row("resize: 1,000 exchanges", _cost(terminal, _resize) / 2, 200, "ms CPU")
+        terminal.type(TRANSCRIPT)
+        terminal.read(0.5)
+        yield Row("fold: all cards, 1,000 exchanges", _cost(terminal, _fold), 100, "ms CPU")
 
 
-def _cost(turns: int) -> float:
-    """Seconds of CPU that one change out and in takes."""
+def _focus_of(turns: int) -> float:
     with opened(turns=turns) as terminal:
         terminal.until(PAINTED)
         terminal.read(2)
-        before = terminal.cpu()
-        for _ in range(CHANGES):
-            terminal.type(OUT)
-            terminal.read(0.1)
-            terminal.type(IN)
-            terminal.read(0.1)
-        terminal.read(0.5)
-        return (terminal.cpu() - before) / CHANGES
+        return _cost(terminal, _focus)
+
+
+def _cost(terminal: Terminal, once: Callable[[Terminal], None]) -> float:
+    """Milliseconds of CPU that it takes once."""
+    before = terminal.cpu()
+    for _ in range(TIMES):
+        once(terminal)
+    terminal.read(0.3)
+    return (terminal.cpu() - before) / TIMES * 1000
+
+
+def _focus(terminal: Terminal) -> None:
+    for change in (OUT, IN):
+        terminal.type(change)
+        terminal.read(0.15)
+
+
+def _theme(terminal: Terminal) -> None:
+    """The next theme, by the list of themes: opened, one down, chosen."""
+    for key in (THEMES, DOWN, ENTER):
+        terminal.type(key)
+        terminal.read(0.3)
+
+
+def _resize(terminal: Terminal) -> None:
+    for columns, rows in SIZES:
+        terminal.resize(columns, rows)
+        terminal.read(0.3)
+
+
+def _fold(terminal: Terminal) -> None:
+    terminal.type(FOLD_ALL)
+    terminal.read(0.2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,16 +20,51 @@ PAINTED = "IDLE"
 """What stands on the screen as soon as it is painted."""
 
 
+SEATED = "talker"
+"""What stands there as soon as the class of `talking` sits."""
+LAST = "ŽŽŽ"
+"""The last word of each of its replies."""
+SETTLED = 0.5
+"""Seconds after which all that a start brings along is done."""
+
+
 @contextmanager
-def opened(*arguments: str, turns: int = 0) -> Iterator[Terminal]:
-    """The program on its first screen, or with `turns` on a session of so many."""
-    with tempfile.TemporaryDirectory() as data:
+def opened(
+    *arguments: str,
+    turns: int = 0,
+    data: Path | None = None,
+    environ: Mapping[str, str] | None = None,
+    module: str = "maic_tui",
+) -> Iterator[Terminal]:
+    """The program on its first screen, or with `turns` on a session of so many.
+
+    In the folder `data`, else in an empty one; with a model where `environ` configures it, else offline.
+    """
+    with tempfile.TemporaryDirectory() as fresh:
+        home = data or Path(fresh)
         if turns:
-            _write_session(Path(data), turns)
+            _write_session(home, turns)
             arguments = ("open", *arguments)
-        environ = {"HOME": data, "MAIC_TUI_DATA_DIR": data, "XDG_CONFIG_HOME": data}
-        with Terminal(["-m", "maic_tui", *arguments, "--offline"], environ) as terminal:
+        places = {"HOME": fresh, "MAIC_TUI_DATA_DIR": str(home), "XDG_CONFIG_HOME": fresh}
+        offline = () if environ else ("--offline",)
+        with Terminal(["-m", module, *arguments, *offline], {**places, **(environ or {})}) as terminal:
             yield terminal
+
+
+@contextmanager
+def talking(words: int, rate: int = 0, *, turns: int = 0, reveal: int = 0, sync: float = 0.0) -> Iterator[Terminal]:
+    """The program, painted, with a class that answers every question with so many words (`talker.py`)."""
+    environ = {
+        "BENCH_WORDS": str(words),
+        "BENCH_RATE": str(rate),
+        "BENCH_SYNC": str(sync),
+        "MAIC_TUI_REVEAL": str(reveal),
+    }
+    with opened(turns=turns, environ=environ, module="tests.bench.talker") as terminal:
+        terminal.until(PAINTED)
+        terminal.until(SEATED)
+        terminal.read(SETTLED)
+        yield terminal
 
 
 def _write_session(data: Path, turns: int) -> None:

@@ -12,10 +12,11 @@ import subprocess
 import sys
 import termios
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 
-TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Terminal:
@@ -68,8 +69,13 @@ class Terminal:
         return self._process.returncode
 
     def until(self, text: str, timeout: float = 30) -> float:
-        """Read on until `text` has come; the moment when it had. Raises TimeoutError."""
-        wanted, self.seen = text.encode(), b""
+        """Read on until `text` has come anew; the moment when it had. Raises TimeoutError."""
+        self.seen = b""
+        return self.then(text, timeout)
+
+    def then(self, text: str, timeout: float = 30) -> float:
+        """Read on until `text` has come, if only with what `until` has read; the moment. Raises TimeoutError."""
+        wanted = text.encode()
         end = perf_counter() + timeout
         while wanted not in self.seen:
             if perf_counter() > end or not self._read(end - perf_counter()):
@@ -83,10 +89,32 @@ class Terminal:
             pass
 
     def cpu(self) -> float:
-        """Seconds of CPU that the program has used."""
-        with open(f"/proc/{self._process.pid}/stat", "rb") as file:
-            fields = file.read().rpartition(b")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Seconds of CPU that the program's threads have used; those of its children are not counted."""
+        threads = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_bytes().split()[0]) for thread in threads) / 1e9
+
+    def memory(self, *, children: bool = False) -> float:
+        """Megabytes that the program holds, with `children` together with them, pages that are shared twice."""
+        pids = [self._process.pid, *(self._children() if children else ())]
+        return sum(int(Path(f"/proc/{pid}/statm").read_bytes().split()[1]) for pid in pids) * PAGE / 2**20
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Be of another size."""
+        fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.signal(signal.SIGWINCH)
+
+    def echoes(self, letters: str, pause: float = 0.03) -> list[float]:
+        """Seconds from each key to its letter on the screen; so long is waited between two."""
+        times = []
+        for letter in letters:
+            begun = perf_counter()
+            self.type(letter)
+            times.append(self.until(letter) - begun)
+            self.read(pause)
+        return times
+
+    def _children(self) -> list[str]:
+        return Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
 
     def _read(self, timeout: float) -> bool:
         """Read what is there, or wait for it; False where the program has gone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from maic_tui.config.roster import COLORS, class_of, default_class
-from maic_tui.config.settings import Settings
+from maic_tui.config.settings import OwnAgent, Settings
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.schema.text import name_key
 
@@ -42,8 +42,7 @@ def test_colours_read_on_a_light_and_on_a_dark_ground(color: str, ground: str) -
 
 
 def test_agents_of_the_settings_take_their_place() -> None:
-    own = (AgentProfile(id="a", name="A"),)
-    assert class_of(Settings(agents=own)) is own
+    assert class_of(Settings(agents=(OwnAgent(id="a", name="A"),))) == (AgentProfile(id="a", name="A"),)
     assert class_of(Settings()) is default_class()
 
 

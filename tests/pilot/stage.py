@@ -21,6 +21,7 @@ from maic_tui.schema.lesson import AgentProfile
 from maic_tui.session.log import Log
 from maic_tui.session.samples import Sample
 from maic_tui.session.store import Store
+from maic_tui.tui import ahead
 from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
 from tests.fakes import FakeClock, settle
@@ -205,6 +206,7 @@ class Stage:
 @asynccontextmanager
 async def stage(host: StageHost, size: tuple[int, int] = (100, 30)) -> AsyncIterator[Stage]:
     """The app running on `host`, its class seated."""
+    await ahead.imported()
     app = MaicApp(host)
     async with app.run_test(size=size) as pilot:
         on = Stage(app, pilot, host)

@@ -298,3 +298,14 @@ async def test_alt_and_a_letter_are_escape_and_the_letter(tmp_path: Path) -> Non
         await on.passes(1)
         await on.press("alt+x")
         assert (on.mode, on.composer) == ("idle", "x")
+
+
+async def test_keys_that_come_before_the_focus_are_the_composers_too(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said(WORDS))) as on:
+        on.app.desk.set_focus(None)
+        await on.press("W", "h", "y", "?")
+        assert on.composer == "Why?"
+        on.app.desk.set_focus(None)
+        await on.press("enter")
+        await on.passes(1)
+        assert on.classroom.view.exchanges[0].question == "Why?"

@@ -12,13 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter
 
+from maic_tui.schema.safe import SafeCode, SafeJson, SafeName, SafeText
 from maic_tui.schema.text import (
     MARKS_PER_BASE,
     CleanStream,
-    SafeCode,
-    SafeJson,
-    SafeName,
-    SafeText,
     clean,
     clean_json,
     clean_name,

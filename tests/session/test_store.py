@@ -80,6 +80,14 @@ def test_the_list_has_the_newest_event_first(store: Store) -> None:
     assert store.find(None) == "a"
 
 
+def test_the_recent_ones_are_those_that_were_written_last(store: Store) -> None:
+    for moment, id in enumerate("abc"):
+        _put(store, id, Header(id), _at(1, f"30T0{9 - moment}:00"))
+        os.utime(store.path(id), (moment, moment))
+    assert [one.id for one in store.recent(2)] == ["b", "c"]
+    assert store.recent(0) == ()
+
+
 def test_find_by_number_id_part_and_case(store: Store) -> None:
     _put(store, "20261130-0912-k7fq", Header("x"), _at(1, "30T09:12"))
     _put(store, "20261129-0912-abcd", Header("y"), _at(1, "29T09:12"))

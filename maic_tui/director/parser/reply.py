@@ -82,6 +82,8 @@ class ReplyParser:
     def _step(self, mode: _Mode) -> Callable[[str, int], int]:
         """The reader of a mode. It gives where it stopped; no step forward in the same mode means: wait for more."""
         match mode:
+            case "structure":
+                return self._in_structure
             case "lead":
                 return self._in_lead
             case "think":
@@ -90,8 +92,6 @@ class ReplyParser:
                 return self._in_prose
             case "code":
                 return self._in_code
-            case "structure":
-                return self._in_structure
         return self._in_tail
 
     def _in_lead(self, text: str, at: int) -> int:

@@ -198,6 +198,14 @@ class JsonString:
 
     def feed(self, text: str, at: int) -> tuple[str, int]:
         """The words in `text` from `at` on, and where the string ends in it, or the text's length."""
+        found = None if self._escape else _QUOTED.search(text, at)
+        if not self._escape and (found is None or found[0] == '"'):
+            self.closed = found is not None
+            return (text[at : found.start()], found.end()) if found else (text[at:], len(text))
+        return self._feed_escaped(text, at)
+
+    def _feed_escaped(self, text: str, at: int) -> tuple[str, int]:
+        """As `feed`, where something is escaped."""
         parts: list[str] = []
         while at < len(text) and not self.closed:
             if self._escape:

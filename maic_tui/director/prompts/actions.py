@@ -43,6 +43,13 @@ _WHAT = {
 }
 
 
+def ready() -> None:
+    """Describe every action once, which takes a while, ahead of the first request; may run in a thread."""
+    for name in ACTIONS:
+        _schema(name)
+
+
+@cache
 def _schema(name: str) -> dict[str, Any]:
     schema = ACTIONS[name].model_json_schema(by_alias=True)
     schema.pop("description", None)

@@ -5,6 +5,7 @@ It changes nothing itself: what the learner wants goes to the classroom, and wha
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -18,18 +19,18 @@ from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
-from maic_tui.schema.events import Cursor
 from maic_tui.session.errors import SessionError
-from maic_tui.tui import drawing, lesson_desk
+from maic_tui.tui import ahead, drawing, lesson_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
 from maic_tui.tui.kept import Kept
 from maic_tui.tui.keys import Keymap, Where, name_of
 from maic_tui.tui.paste import PASTE_LIMIT
+from maic_tui.tui.spending import Spending
 from maic_tui.tui.text import brief, plain
 from maic_tui.tui.widgets.composer import Composer, typed
-from maic_tui.tui.widgets.first import First
+from maic_tui.tui.widgets.first import RECENT, First
 from maic_tui.tui.widgets.pane import Pane
 from maic_tui.tui.widgets.status import StatusLine
 from maic_tui.tui.widgets.waiting import WaitingList
@@ -40,6 +41,7 @@ from .smallest import too_small
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.schema.events import Cursor
     from maic_tui.tui.widgets.board import BoardPane
     from maic_tui.tui.widgets.notes import NotesPane
     from maic_tui.tui.widgets.quiz import QuizForm
@@ -50,10 +52,18 @@ SAVE_AGAIN = 5.0
 """Seconds after which what could not be saved is tried again."""
 
 
+class Beside(Horizontal):
+    """What stands beside each other above the composer; blank as the screen is."""
+
+    BLANK = True
+
+
 class ClassroomScreen(Present[None]):
     """Composes the widgets, hears them, and draws the session that `attendance` has open."""
 
     AUTO_FOCUS = "Composer"
+    BLANK = True
+    """Nothing of its own is seen, and so nothing is drawn and filtered line by line in each frame."""
 
     @dataclass
     class Wished(Message):
@@ -80,6 +90,7 @@ class ClassroomScreen(Present[None]):
         self.keymap = keymap
         self.attendance = Attendance(host, self)
         self._trouble = ""
+        self._spending = Spending()
         self._focused_before: Widget | None = None
         """What had the focus when the terminal became too small."""
 
@@ -103,7 +114,7 @@ class ClassroomScreen(Present[None]):
         return transcript
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="room"):
+        with Beside(id="room"):
             yield First(self.keymap)
             yield Pane(self.host.settings.ui.board, ascii=self.host.settings.ascii)
         yield WaitingList()
@@ -124,8 +135,9 @@ class ClassroomScreen(Present[None]):
     async def _begin(self) -> None:
         """After the first paint: the session, the sessions before it, and the model."""
         attendance = self.attendance
+        await ahead.imported()
         await attendance.enter(self.host.first_session) or await attendance.enter(None)
-        self._offer_recent()
+        await self._offer_recent()
         await attendance.seating.look()
         await self._settle().wait()
 
@@ -133,7 +145,7 @@ class ClassroomScreen(Present[None]):
     async def open(self, session: str | None) -> None:
         """Open that session, None for a new one, in place of the one that is open."""
         if await self.attendance.enter(session):
-            self._offer_recent()
+            await self._offer_recent()
             self.set_focus(self.composer)
 
     def attend(self, question: str) -> None:
@@ -149,9 +161,10 @@ class ClassroomScreen(Present[None]):
         self.first.say_model(seating.sentence(), seating.brief(), self.host.topics() if offline else {})
         self.bridge.wake()
 
-    def _offer_recent(self) -> None:
+    async def _offer_recent(self) -> None:
         try:
-            self.first.offer(self.host.store.list(), self.host.samples())
+            recent = await asyncio.to_thread(self.host.store.recent, RECENT)
+            self.first.offer(recent, self.host.samples())
         except SessionError as error:
             self.say(told(error), "warning")
 
@@ -260,6 +273,8 @@ class ClassroomScreen(Present[None]):
             self.classroom.ask_again(event.message_id)
 
     def on_notes_pane_line_chosen(self, event: NotesPane.LineChosen) -> None:
+        from maic_tui.schema.events import Cursor
+
         self.go_to(Cursor(scene=event.scene, action=event.action))
 
     async def on_quiz_form_submitted(self, event: QuizForm.Submitted) -> None:
@@ -279,6 +294,8 @@ class ClassroomScreen(Present[None]):
 
     def on_key(self, event: events.Key) -> None:
         """The rows of the key table for what has the focus; what is typed elsewhere goes into the box."""
+        if self.focused is None and self._is_composers(event):
+            return
         key = name_of(event.key, event.character)
         where: Where | None = "transcript" if self.focused is self.transcript else "board" if self.on_board else None
         if where and (row := self.keymap.find(key, where)):
@@ -287,6 +304,16 @@ class ClassroomScreen(Present[None]):
             self.post_message(self.Wished(row.action, str(row.keys.index(key) + 1) if row.action == "choose" else ""))
         elif where != "transcript" and not self.pane.full and not self._means_something(event, key):
             self._type(event)
+
+    def _is_composers(self, event: events.Key) -> bool:
+        """With the focus nowhere, as at a start, every key is the composer's, in its order: also Enter and `?`."""
+        self.set_focus(self.composer)
+        if self.focused is not self.composer:
+            return False
+        event.stop()
+        event.prevent_default()
+        self.composer.post_message(events.Key(event.key, event.character))
+        return True
 
     @property
     def on_board(self) -> bool:
@@ -372,7 +399,7 @@ class ClassroomScreen(Present[None]):
     def _draw(self, classroom: Classroom) -> None:
         view = classroom.view
         self._tell_trouble(classroom.trouble)
-        self.set_class(not view.cards and not view.pending, "-empty")
+        self.set_class(not view.newest and not view.pending, "-empty")
         self.transcript.show(view, classroom.revealed())
         still = self.host.settings.ui.reduced_motion or self.app.animation_level == "none"
         self.pane.show(classroom, now=None if still else self.host.clock.now())
@@ -425,9 +452,10 @@ class ClassroomScreen(Present[None]):
 
     def _status(self, classroom: Classroom) -> None:
         """Draw the status line, and once a second again while seconds are counted on it."""
+        said = self.host.clock, self.keymap, self._focus(), self._spending
         if following := self.attendance.following:
-            status = drawing.followed(classroom, following, self.host.clock, self.keymap, self._focus())
+            status = drawing.followed(classroom, following, *said)
         else:
-            status = drawing.status(classroom, self.attendance.seating, self.host.clock, self.keymap, self._focus())
+            status = drawing.status(classroom, self.attendance.seating, *said)
         self.status.show(status)
         (self._clock.resume if status.counts else self._clock.pause)()

@@ -18,6 +18,7 @@ from maic_tui.transcript.view import Session
 from .blocks import Block
 from .cards import Cards
 from .copying import offset_of, selected_text
+from .drawn import Drawn, filtered
 from .follow import Follow
 from .glyphs import ASCII, UNICODE
 from .paint import CURSOR, Painter
@@ -88,6 +89,7 @@ class CardView(Widget, can_focus=True):
         super().__init__(id=id, classes=classes)
         self._glyphs = ASCII if ascii else UNICODE
         self._painter = Painter(self, self._glyphs)
+        self._drawn = Drawn()
         self._revealed = 0
         self.lines: list[Line] = []
         self._thumb = range(0)
@@ -161,19 +163,31 @@ class CardView(Widget, can_focus=True):
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        strips = map(self.render_line, crop.line_range)
+        return filtered(strips, self.get_line_filters(), self.background_colors[1], crop)
+
     def render_line(self, y: int) -> Strip:
+        width, height = self.size
         if y >= len(self.lines):
-            return Strip.blank(self.size.width, self.rich_style)
-        line = self.lines[y]
-        strip = self._painter.strip(line.block, line.row, self.size.width - 1, line.cursor)
-        offset = offset_of(line.spot)
-        if self.text_selection and (span := self.text_selection.get_span(offset)):
+            return Strip.blank(width, self.rich_style)
+        line, span = self.lines[y], None
+        if self.text_selection:
+            span = self.text_selection.get_span(offset_of(line.spot))
+        marked = self.place.follow.unseen and y == height - 1
+        looks = line.spot, line.cursor, line.block.color, line.block.fill, y in self._thumb, span, marked, width
+        return self._drawn.strip(line.row, looks, lambda: self._strip(line, y in self._thumb, span, marked, width))
+
+    def _strip(self, line: Line, thumb: bool, span: tuple[int, int] | None, marked: bool, width: int) -> Strip:
+        """A line with the cells of a selection, the marker of new words and the scrollbar."""
+        strip = self._painter.strip(line.block, line.row, width - 1, line.cursor)
+        if span:
             strip = self._painter.selected(strip, span)
-        strip = strip.apply_offsets(-CURSOR, offset)
-        if self.place.follow.unseen and y == self.size.height - 1:
+        strip = strip.apply_offsets(-CURSOR, offset_of(line.spot))
+        if marked:
             strip = self._painter.with_marker(strip, words.NEW_BELOW)
-        thumb = self._painter.thumb(y in self._thumb, "cursor" if line.cursor else line.block.fill)
-        return Strip([*strip, thumb], self.size.width)
+        bar = self._painter.thumb(thumb, "cursor" if line.cursor else line.block.fill)
+        return Strip([*strip, bar], width)
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         return selected_text(self.place, selection), "\n"
@@ -184,6 +198,7 @@ class CardView(Widget, can_focus=True):
     def notify_style_update(self) -> None:
         super().notify_style_update()
         self._painter.forget()
+        self._drawn.forget()
 
     def on_resize(self, event: events.Resize) -> None:
         """The same place at another size."""

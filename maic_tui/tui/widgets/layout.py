@@ -74,7 +74,7 @@ class Layout:
 
     def last(self) -> list[Block]:
         """What belongs to no exchange yet: late notices, a question on its way, who gets ready."""
-        blocks = self._notes(self.view.cards[-1] if self.view.cards else None, "")
+        blocks = self._notes(self.view.newest, "")
         if self.view.pending:
             blocks.append(self._maker.pending(self.view.pending))
         return blocks if self.view.open else [*blocks, *self._waiting()]

@@ -49,6 +49,7 @@ class Pane(Vertical):
         self._alone = False
         self._lesson = False
         self._columns = 0
+        self._wide: int | None = None
         self._full = False
         self._something = False
         self._made: dict[Kind, Panel] = {}
@@ -157,7 +158,13 @@ class Pane(Vertical):
     def _widen(self) -> None:
         """On a wide screen give board and slide room to be drawn in their place, as soon as there is something."""
         wide = max(min(self._columns - BESIDE, self._columns * 3 // 5), min(PLACES, self._columns - CLOSE_BESIDE))
-        self.styles.width = wide if self._something and wide >= PLACES and not self._below and not self._full else None
+        may = self._something and wide >= PLACES and not self._below and not self._full
+        self._be_wide(wide if may else None)
+
+    def _be_wide(self, columns: int | None) -> None:
+        """Be so many columns wide, None: what is left. The same once more would lay out and paint the whole screen."""
+        if columns != self._wide:
+            self._wide = self.styles.width = columns
 
     def turn(self) -> None:
         """Show the next of board, slide and notes; on a narrow screen after the last the transcript again."""
@@ -202,7 +209,7 @@ class Pane(Vertical):
     def fill(self, full: bool) -> None:
         """Take the whole screen, or give it back."""
         self._full = full
-        self.styles.width = None
+        self._be_wide(None)
         self._place()
 
     def _place(self) -> None:

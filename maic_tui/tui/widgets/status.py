@@ -16,7 +16,7 @@ from maic_tui.graphemes import fit, width
 if TYPE_CHECKING:
     from maic_tui.provider.base import Wait
     from maic_tui.schema.events import Mode, Usage
-    from maic_tui.transcript.view import Exchange, Session
+    from maic_tui.transcript.view import Session
 
 BETWEEN = "  ·  "
 
@@ -114,11 +114,6 @@ def spent(usages: Iterable[Usage]) -> str:
     mark = "~" if estimated else ""
     said = words.STATUS_TOKENS.format(estimate=mark, tokens=_short(tokens))
     return said + (BETWEEN + words.STATUS_COST.format(estimate=mark, cost=f"{cost:.4f}") if priced else "")
-
-
-def usages(exchanges: Iterable[Exchange]) -> Iterable[Usage]:
-    """What each turn of them used."""
-    return (turn.usage for exchange in exchanges for turn in exchange.turns if turn.usage)
 
 
 def _with_news(text: str, news: Wait | None, retries: int) -> str:
