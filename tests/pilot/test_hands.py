@@ -138,7 +138,7 @@ async def test_a_key_that_is_held_down_opens_one_dialog_at_a_time(tmp_path: Path
         for _ in range(50):
             on.app.post_message(events.Key("ctrl+t", None))
         await on.drawn()
-        assert 1 <= opened["Picker"] < 10
+        assert 1 <= opened["ThemePicker"] < 10
         assert len(on.app.screen_stack) == 2
 
 
