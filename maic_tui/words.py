@@ -266,7 +266,7 @@ ABOUT_REVEAL = "Characters a second for live words; 0: at once"
 ABOUT_AUTO_RESUME = "Whether a lesson goes on by itself after a question that was closed"
 ABOUT_THEME = "Name of a theme, or auto for light or dark as the terminal is; maic-tui themes lists them"
 ABOUT_BOARD = "Where the board is beside the transcript"
-ABOUT_NOTIFY = "Whether small notices are shown"
+ABOUT_NOTIFY = "How you are called when the floor is yours and the window has no focus; true: as the terminal can"
 ABOUT_UI_LANGUAGE = "The language of the interface: en, zh; empty: the terminal's"
 ABOUT_REDUCED_MOTION = "Whether drawings appear at once instead of stroke by stroke"
 ABOUT_READER = "Plain lines for screen readers instead of a screen"
@@ -476,7 +476,8 @@ ONE_TURN_FOLDED = "1 turn"
 MORE_BEFORE = "about {number} earlier lines (Enter shows more)"
 MORE_AFTER = "about {number} more lines (Enter shows more)"
 MORE_CHARACTERS = "{number} more characters (y copies them)"
-NEW_BELOW = "new words below"
+NEW_BELOW = "{number} new lines"
+NEW_BELOW_ONE = "1 new line"
 YOU = "You"
 PLAIN_ACTION = "[{name} {action}]"
 PLAIN_SKIPPED = "[{name}: {action}]"
@@ -824,6 +825,7 @@ COMMAND_USES = {
     "lessons": "maic-tui lessons",
     "check": "maic-tui check LESSON",
     "doctor": "maic-tui doctor",
+    "key": "maic-tui key set|delete PROVIDER",
     "themes": "maic-tui themes",
     "serve": "maic-tui serve",
     "schema": "maic-tui schema events|lesson|config",
@@ -871,6 +873,10 @@ COMMAND_TELLS = {
     "doctor": (
         "Tells which model is used and why, where settings and sessions are, and what is missing. No call is made "
         "without --call."
+    ),
+    "key": (
+        "Keeps a provider's key in the platform's keyring, or deletes it there. The key is asked for unseen, or read from a "
+        "pipe, and is never an argument. A key in the environment goes before it."
     ),
     "themes": "Lists the themes, ours and the learner's own, and marks the one that is used.",
     "serve": (
@@ -949,6 +955,7 @@ COMMAND_EXAMPLES = {
     "lessons": ("maic-tui lessons", "maic-tui lessons --json | jq -r '.[].name'"),
     "check": ("maic-tui check my-lesson.md", "maic-tui check --json my-lesson.md"),
     "doctor": ("maic-tui doctor", "maic-tui doctor --call --model openai/gpt-5-mini"),
+    "key": ("maic-tui key set openai", "pass show openai | maic-tui key set openai", "maic-tui key delete openai"),
     "themes": ("maic-tui themes",),
     "serve": ("maic-tui serve --open", "maic-tui serve --port 8080 --offline"),
     "schema": ("maic-tui schema events > events.json",),
@@ -1131,6 +1138,9 @@ READER_COMMANDS = {
     "status": "what goes on, who speaks, what waits, which model",
     "retry": "try again what failed",
     "continue": "go on with a turn that was cut",
+    "rephrase": "the last turn, or turn N, said another way: simpler, example, formal, a language, or a wish",
+    "before": "the version before of the last turn, or of turn N",
+    "after": "the next version of the last turn, or of turn N",
     "lessons": "the lessons that can be played",
     "lesson": "play a lesson in a new session",
     "sessions": "the newest sessions, or those that hold TEXT",
@@ -1364,13 +1374,14 @@ QUEUE_MORE = "and {count} more"
 FIRST_NAME = "maic-tui"
 FIRST_LINE = "A teacher, an assistant and students think with you."
 FIRST_SAMPLES = "Sessions to look at (in this list x takes them away for good)"
-FIRST_SESSIONS = "Earlier sessions"
+FIRST_SESSIONS = "Earlier"
+FIRST_SESSIONS_BRIEF = "earlier"
+FIRST_SAMPLES_BRIEF = "a sample"
 FIRST_TRY = "Offline, it knows {titles}. Try:"
-FIRST_TRY_SHORT = "Try:"
+FIRST_TRY_SHORT = "a question"
 FIRST_HOW = ("a digit and Enter, or {key} and Enter", "a digit and Enter")
-FIRST_DOCTOR = "For a model: --model NAME or MAIC_TUI_MODEL. `maic-tui doctor` says which is used and why."
 FIRST_HINTS_SHORT = "{help} help    {quit} leave"
-FIRST_HINTS = "{help} help    {sessions} all sessions    {themes} themes    {quit} leave"
+FIRST_HINTS = "{help} help    {palette} all commands    {quit} leave"
 FIRST_EXCHANGES = {1: "1 exchange", 2: "{count} exchanges"}
 
 HELP_BEGIN = "To begin with"
@@ -1416,6 +1427,78 @@ THEME_DARK = "dark"
 THEME_LIGHT = "light"
 OFFLINE_DECLINED = "Offline, as you said no to the paid model: the class quotes the bundled texts."
 CAUSE_DECLINED = "no to the paid model"
+
+# --- composer: completion, chips, history, quotes; help and rebinding ---------------------------------------------
+KEY_OPEN_PASTE = "open a folded paste, to edit it"
+KEY_QUOTE = "quote this turn in the question"
+KEY_EXPORT = "export the session; FORMAT and FILE can follow"
+KEY_THEME = "wear the theme NAME"
+KEY_LESSON = "play the lesson NAME, in a new session"
+KEY_SPEED = "set the speed, such as 1.5"
+KEY_KEYS = "give an action another key"
+CHIP = {1: "[pasted 1 line]", 2: "[pasted {count} lines]"}
+CHIP_AGAIN = "[pasted {count} lines, {number}]"
+NO_CHIP = "There is no folded paste in the box."
+QUOTE = "> {name}: {words}"
+QUOTE_NOTHING = "Only a turn can be quoted: go to one with {down} and {up}."
+NO_SPEED = "/speed needs one of {known}."
+NO_THEME_CALLED = "No theme is called {name}. There are: {known}."
+EXPORT_NOTHING = "There is nothing to export yet: no session is saved here."
+EXPORT_NO_FORMAT = "There is no format {name}. There are: {known}."
+EXPORT_DONE = "Exported to {file}."
+EXPORT_NOT_DONE = "{file} could not be written: {why}."
+EXPORT_REPLACE = "{file} is there already. Replace it?"
+DIALOG_EXPORT = "Export to which file?"
+DIALOG_REPLACE = "Replace it?"
+DIALOG_NAME_FOOT = "Enter writes it   Esc closes"
+OFFERED_FORMATS = {
+    "md": "Markdown",
+    "html": "a page for the browser",
+    "json": "one JSON document",
+    "jsonl": "the events, a line each",
+    "txt": "plain lines",
+}
+HINT_OWN = {
+    "quiz": "↑↓ moves  Space chooses",
+    "notes": "↑↓ moves  Enter plays from here",
+    "list or pane": HINT_SCROLL,
+}
+DIALOG_KEYS = "Keys: which action?"
+DIALOG_KEY = "Press the new key"
+DIALOG_KEY_FOOT = "Esc closes"
+KEYS_PRESS = "Press the key for: {does}. It is now: {keys}."
+KEYS_NONE = "none"
+KEYS_SET = "{key} now does: {does}."
+KEYS_NAMED_IN_FILE = "{action} is set under [keys] in your settings file, which goes first: change it there."
+KEYS_NOT_KEPT = "The key works now, but could not be kept: {why}."
+HELP_HERE = {
+    "composer": "Here, in the box",
+    "transcript": "Here, in the transcript",
+    "board": "Here, on the board",
+    "slide": "Here, on the slide",
+    "notes": "Here, in the notes",
+    "quiz": "Here, in the quiz",
+}
+FIXED_PLACES = {"slide": "slide", "notes": "notes", "quiz": "quiz"}
+HELP_PLAYING = "While a lesson plays"
+HELP_NOTHING = "No key and no command says that."
+HELP_SEARCH = "type to search"
+FIXED_KEYS = {
+    "slide": (("Up Down", "scroll the slide"), ("Home End", "to its top, to its end")),
+    "notes": (
+        ("Up Down j k", "a line up or down"),
+        ("Home End g G", "to the beginning, to the end"),
+        ("Enter", "play the lesson from this line"),
+        ("n N", "next or previous line that was found"),
+    ),
+    "quiz": (
+        ("Up Down j k", "to the option before or after"),
+        ("Tab Shift+Tab", "to the next question, to the one before"),
+        ("Home End g G", "to the first, to the last"),
+        ("Space Enter", "choose what the cursor is on"),
+        ("1 … 9, a letter", "choose that option"),
+    ),
+}
 
 # --- slide, notes, quiz, invitation -------------------------------------------------------------------------------
 
@@ -1497,3 +1580,136 @@ THEME_VALUE = "{key} is no colour such as #1d222a: {value}"
 THEME_UNREADABLE = "it can't be read ({why})"
 THEME_TOO_BIG = "it is larger than {bytes} bytes"
 THEME_NOT_TEXT = "it is no UTF-8 text"
+
+# --- a turn said another way --------------------------------------------------------------------------------------
+
+VERSION = "version {number} of {of}: {wish}"
+VERSION_TITLE = "{before} {number}/{of} {wish} {after}"
+VERSION_FIRST = "as first said"
+VERSION_WISHES = {"simpler": "simpler", "example": "with an example", "formal": "more formal"}
+VERSION_SHOWN = "{name}, version {number} of {of}: {wish}. This one goes on in the class."
+VERSION_SPOKEN = "{name}, another way ({wish})"
+VERSION_NONE = "That turn was said in one way so far; {key} asks for another."
+READER_REPHRASE = "/rephrase"
+REPHRASE_IN = "in "
+"""What may stand before the language after /rephrase."""
+REPHRASE_TITLE = "Say it another way"
+REPHRASE_TYPE = "choose, or type a language or a wish"
+REPHRASE_CHOICES = {
+    "simpler": ("Simpler", "plain words, short sentences"),
+    "example": ("With an example", "one that makes it clear"),
+    "formal": ("More formal", "as a textbook would"),
+}
+REPHRASE_LANGUAGE = "In this language: {text}"
+REPHRASE_FREE = "In this way: {text}"
+REPHRASE_BUSY = "The class speaks now. When it has ended, a turn can be said another way."
+REPHRASE_NO_TURN = "Only a turn that came to its end, with words, can be said another way."
+REPHRASE_LESSON = "That is a line of the lesson and stays as it is. Ask about it, and the class puts it in its own words."
+REPHRASE_ABSENT = "{name} is not in class any more, and nobody else can say it for them."
+ACTION_NOT_AGAIN = "Another way of saying something is words alone; the board stays as it is."
+OFFLINE_SIMPLER = "I can only quote, so here is the shortest that my text has on it: {text}."
+OFFLINE_EXAMPLE = "I can only quote; my text has an example under “{scene}”: {text}"
+OFFLINE_FORMAL = "In the very words of the text on {title}: {text}"
+OFFLINE_NO_EXAMPLE = "We are offline and can only quote, and the text has no example of it."
+OFFLINE_NOT_AGAIN = "We are offline and can only quote: nobody here can put it in other words."
+OFFLINE_NOT_AGAIN_HINT = "With a model this works; doctor tells how to name one."
+KEY_REPHRASE = "say it another way: simpler, with an example, more formal, in a language, as you wish"
+KEY_VERSION_BEFORE = "the version of that turn before"
+KEY_VERSION_AFTER = "the next version of that turn"
+HINT_REPHRASE = "another way"
+
+# --- calling the learner back -------------------------------------------------------------------------------------
+
+NOTIFY_TITLE = "maic-tui"
+NOTIFY_FLOOR = "The floor is yours."
+NOTIFY_QUIZ = "A quiz waits for you."
+NOTIFY_INVITES = "You are invited to a discussion."
+TRUE_FALSE_OR = "true, false, or one of {values}"
+
+
+# --- the class: who is here, and the learner's hand -----------------------------------------------------------------
+
+CALLED_ON = "{name}, what do you say to that?"
+
+# --- first screen, choice of a model, what is spent ---------------------------------------------------------------
+
+LOBBY_LATEST = "Go on"
+LOBBY_LATEST_BRIEF = "go on"
+LOBBY_LESSONS = "Lessons"
+LOBBY_LESSONS_BRIEF = "a lesson"
+LOBBY_SCENES = "{number} scenes"
+LOBBY_REACHED = "scene {scene} of {of}"
+LOBBY_LAST_SCENE = "at its last scene"
+LOBBY_AT_SCENE = "at scene {scene}"
+LOBBY_SAID = "“{text}”"
+LOBBY_ENDED = {
+    "aborted": "interrupted", "cue_user": "your turn", "turn_limit": "your turn", "call_limit": "your turn",
+    "empty_turns": "your turn", "end": "your turn", "closed": "finished", "length": "cut", "error": "failed",
+}  # fmt: skip
+LOBBY_MODELS = "No model yet: the class quotes what it has read"
+LOBBY_MODELS_BRIEF = "no model yet"
+LOBBY_MODEL = "Choose a model"
+LOBBY_MODEL_ABOUT = "a provider's, or one that runs on this machine"
+LOBBY_OFFLINE = "Stay offline"
+LOBBY_OFFLINE_ABOUT = "and do not offer it here again"
+LOBBY_MODEL_WAYS = "/{model} chooses another; /{doctor} asks it for a sentence."
+
+PICKED_OFFLINE = "Offline, as you chose: the class quotes the bundled texts."
+PICKED_CAUSE = "your choice"
+PICKED_SOURCE = "your choice"
+PICKED_LOCAL = "{model} is your choice; {server} has it at {address}."
+PICKED_UNUSED = "A model was chosen on the screen ({file}); it does not count, since the settings name what is used."
+KEY_MODEL = "choose the model, for the class or for a role"
+KEY_DOCTOR = "ask the model for a sentence, and say what is used and why"
+KEY_COST = "tokens, price and time of the session and of its turns"
+DIALOG_MODEL = "Model"
+DIALOG_MODEL_ROLE = "Model: {role}"
+DIALOG_MODEL_TYPE = "type to filter, or any litellm name"
+DIALOG_KEY = "A key is needed"
+DIALOG_DOCTOR = "Doctor"
+DIALOG_REPORT_FOOT = "↑↓ scroll   Esc closes"
+MODEL_ROLES = {
+    "teacher": "the teacher", "assistant": "the assistant", "student": "the students", "director": "the director",
+}  # fmt: skip
+MODEL_OFFLINE = "Stay offline"
+MODEL_OFFLINE_NOTE = "quotes the bundled texts"
+MODEL_FOUND = "What is found"
+MODEL_FOUND_NOTE = "as at a start without a choice"
+MODEL_AS_CLASS = "The same as the class"
+MODEL_FOR_ROLE = "Another model for {role}"
+MODEL_ROLE_NOW = "now {model}"
+MODEL_NOW = "{mark} {model}"
+MODEL_MARK = "●"
+MODEL_PRICED = "{place}, a question up to ${price}"
+MODEL_NEAR = "{server}, on this machine"
+MODEL_NEEDS = "set {variable}"
+MODEL_TYPED = "Use {model}"
+MODEL_TYPED_NOTE = "as typed"
+MODEL_LOOKING = "Looking for models"
+MODEL_ROLE_FROM_NEXT = "{model} speaks for {role} from the next question on."
+MODEL_ROLE_AS_CLASS = "The model of the class speaks for {role} from the next question on."
+MODEL_NOT_HAD = "This model can't be had. {why} What was used before stays."
+KEY_NEEDED = (
+    "{model} needs a key of {provider}. A key is never typed here. There are two ways:\n\n"
+    "1. Set the variable {variable} in your shell before you start maic-tui.\n"
+    "2. Keep it in the keyring of this machine: maic-tui key set {provider}\n\n"
+    "Then start maic-tui again; the model is offered first under /{command}."
+)
+DOCTOR_ASKS = "Asking the model for a sentence …"
+DIALOG_COST = "What was spent"
+DIALOG_COST_LIMIT = "Go on?"
+COST_NOTHING = "Nothing was spent in this session yet."
+COST_SESSION = "This session   {sent} tokens sent   {got} received   {cost}"
+COST_LIMIT_IS = "Its limit is ${limit}; you are asked before it is passed."
+COST_CONTEXT = "The latest turn was told {estimate}{tokens} tokens."
+COST_TURN = "{exchange}  {name}  {sent:>8} sent  {got:>7} received  {cost:>10}  {seconds:>8}"
+COST_SECONDS = "{seconds} s"
+COST_UNKNOWN = "The price of this model is not known here."
+COST_ESTIMATED = "~ is an estimate: the server did not say how many tokens there were."
+COST_LIMIT_HOLDS = "The limit of this session, ${limit}, would be passed; ${spent} were spent."
+COST_LIMIT_HINT = "Raise cost_limit in the section [model] of the settings, or begin a new session."
+COST_LIMIT_ASK = (
+    "This session has cost ${spent}, and the next request may pass its limit of ${limit}. Yes goes on, and raises the "
+    "limit by ${step}. No interrupts; what was said stays."
+)
+ABOUT_COST_LIMIT = "US dollars that a session may cost before you are asked; 0 for no limit"

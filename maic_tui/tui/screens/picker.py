@@ -73,6 +73,7 @@ class Picker(Dialog[str]):
         Binding("pageup", "move('page_up')", show=False),
         Binding("pagedown", "move('page_down')", show=False),
     ]
+    FOOT = words.DIALOG_PICK_FOOT
     search = query_one(Input)
     choices = query_one(OptionList)
 
@@ -97,9 +98,14 @@ class Picker(Dialog[str]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(self._title)
-            box.border_subtitle = Content(words.DIALOG_PICK_FOOT)
+            box.border_subtitle = Content(self.FOOT)
             yield Search(placeholder=self._placeholder, select_on_focus=False, max_length=LONGEST)
             yield OptionList(markup=False)
+            yield from self.below()
+
+    def below(self) -> ComposeResult:
+        """What stands under the list; nothing, unless another kind of picker has something to show."""
+        return ()
 
     def on_mount(self) -> None:
         """Fill the list; in a program that ends at this moment nothing was composed."""

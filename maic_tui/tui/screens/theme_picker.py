@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual import events
-from textual.containers import Vertical
+from textual.app import ComposeResult
 from textual.content import Content
 from textual.widget import Widget
 
@@ -25,6 +25,7 @@ class ThemePicker(Picker):
     """Answers with the theme that is to be kept, None where the old one is to come back."""
 
     WIDTH = 46
+    FOOT = words.THEME_FOOT
     DEFAULT_CSS = """
     ThemePicker { align: right middle; background: $background 0%; }
     ThemePicker > Vertical { width: 46; }
@@ -37,10 +38,8 @@ class ThemePicker(Picker):
         items = [Item(AUTO, AUTO, words.THEME_AUTO_NOTE), *map(_item, wardrobe.all.found.values())]
         super().__init__(words.DIALOG_THEMES, items, at=wardrobe.choice.name, look=wardrobe.try_on)
 
-    def on_mount(self) -> None:
-        box = self.query_one(Vertical)
-        box.border_subtitle = Content(words.THEME_FOOT)
-        box.mount(Sample())
+    def below(self) -> ComposeResult:
+        yield Sample()
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height >= _TALL, "-tall")
