@@ -10,8 +10,8 @@ from importlib import import_module
 from .measure import Row
 
 NAMES = (
-    "start", "commands", "echo", "words", "pace", "parser", "fold", "board", "reopen", "search", "request", "stop",
-    "memory", "idle", "focus", "watch", "disk",
+    "start", "commands", "echo", "words", "reply", "pace", "parser", "fold", "board", "reopen", "search", "request",
+    "stop", "memory", "idle", "focus", "watch", "disk",
 )  # fmt: skip
 AS_JSON = "--json"
 

@@ -23,7 +23,7 @@ PAINTED = "IDLE"
 SEATED = "talker"
 """What stands there as soon as the class of `talking` sits."""
 LAST = "ŽŽŽ"
-"""The last word of each of its replies."""
+"""The last word of each of its replies, with the reply's number at its end."""
 SETTLED = 0.5
 """Seconds after which all that a start brings along is done."""
 

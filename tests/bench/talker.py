@@ -1,7 +1,7 @@
 """The program with a class that talks: `python -m tests.bench.talker` takes what `maic-tui` takes.
 
 `BENCH_WORDS` a reply, `BENCH_RATE` words a second (0: as fast as they are taken), `BENCH_SYNC` seconds that the disk
-takes for a sync. A reply ends with `LAST`.
+takes for a sync. The reply number N ends with `LAST` and N.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import AsyncGenerator, Iterator
+from itertools import count
 
 from maic_tui.classroom import Class
 from maic_tui.cli import main, screen
@@ -35,6 +36,9 @@ class Talker:
 
     name = "talker"
 
+    def __init__(self) -> None:
+        self._replies = count(1)
+
     async def stream(self, request: Request) -> AsyncGenerator[Chunk, None]:
         """One reply, in JSON as a model sends it."""
         yield Chunk('[{"type":"text","content":"')
@@ -45,7 +49,7 @@ class Talker:
             yield Chunk(" ".join(words) + " ")
             sent += len(words)
             await asyncio.sleep(max(0.0, begun + sent / RATE - time.monotonic()) if RATE else 0)
-        yield Chunk(f'{LAST}"}}]', finish="stop")
+        yield Chunk(f'{LAST}{next(self._replies)}"}}]', finish="stop")
 
     async def supports_tools(self, model: str) -> bool:
         return True
