@@ -17,12 +17,13 @@ FRAME = 1 / 30
 
 
 class Bridge:
-    """Calls `draw` within a frame of any event, and every frame for as long as words appear.
+    """Calls `draw` within a frame of any event, at once when the mode has changed, and every frame while words appear.
 
     `widget` lends its timer: it is stopped while there is nothing to draw.
     """
 
     def __init__(self, widget: Widget, draw: Callable[[Classroom], None]) -> None:
+        self._widget = widget
         self._draw = draw
         self._classroom: Classroom | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -48,6 +49,8 @@ class Bridge:
 
     def _hear(self, event: Event) -> None:
         self.wake()
+        if event.type == "playback":
+            self._widget.call_next(self.frame)
 
     def frame(self) -> None:
         """Draw at once what has changed."""
