@@ -49,7 +49,10 @@ BY_DIRECTOR = [
     ),
     Fault(
         "a director of bad arguments",
-        {"director": [call(("call_agent", {"agent": 7})), call_agent("teacher"), cue_user("And?")], "agent": [say("lo")]},
+        {
+            "director": [call(("call_agent", {"agent": 7})), call_agent("teacher"), cue_user("And?")],
+            "agent": [say("lo")],
+        },
         0,
         "cue_user",
         text=None,
