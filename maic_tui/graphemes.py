@@ -17,6 +17,11 @@ They need none of wcwidth's tables, which take a while to import: it is imported
 """
 
 
+NOT_FIRST = frozenset("、。，．：；？！）」』】〕〉》・ー々…‥ゝゞ)]},.:;?!%’”")
+NOT_LAST = frozenset("（「『【〔〈《([{‘“")
+"""Marks that no line begins or ends with, where it can break between any two letters."""
+
+
 def graphemes(text: str) -> list[str]:
     """The grapheme clusters of `text`, in order."""
     return list(text) if _is_narrow(text) else list(_clusters(text))
@@ -44,6 +49,16 @@ def width(text: str) -> int:
     if not _JOINS.search(text):
         return sum(max(0, wcwidth(char)) for char in text)
     return sum(_joined_width(cluster) for cluster in _clusters(text))
+
+
+class Celled(str):
+    """A text that a format such as `{:<10}` or `{:>10}` fills up to so many cells, not letters."""
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        blanks = " " * (int(spec[1:]) - width(self))
+        return f"{blanks}{self}" if spec[0] == ">" else f"{self}{blanks}"
 
 
 def cut(text: str, limit: int) -> str:

@@ -7,6 +7,8 @@ came from outside as the format.
 import sys
 from importlib import import_module
 
+LANGUAGE = "en"
+"""In which language these words are."""
 LANGUAGES = ("en", "zh")
 """What the interface can speak; the first where nothing else is wished."""
 
@@ -22,6 +24,29 @@ def speak(language: str) -> None:
     said = {name: text for name, text in catalogue.items() if name.isupper()}
     vars(sys.modules[__name__]).update(said)
 
+
+def together(*sentences: str) -> str:
+    """Those of `sentences` that say something, one after the other, with a blank behind a mark that brings none."""
+    spoken = filter(None, sentences)
+    return "".join(one if one.endswith(("。", "！", "？")) else f"{one} " for one in spoken).rstrip(" ")
+
+
+def bare(sentence: str) -> str:
+    """`sentence` without its full stop, so that more can follow in it."""
+    return sentence.removesuffix(".").removesuffix(FULL_STOP)
+
+
+def why(message: str, hint: str) -> str:
+    """What is wrong, and behind it what can be done, as one sentence."""
+    return CANNOT.format(message=bare(message), hint=bare(hint)) if hint else f"{bare(message)}{FULL_STOP}"
+
+
+# --- how sentences and lists are put together ---------------------------------------------------------------------
+
+LIST_JOIN = ", "
+PHRASES_JOIN = ", "
+POINTS_JOIN = "; "
+FULL_STOP = "."
 
 # --- provider: failures -------------------------------------------------------------------------------------------
 
@@ -44,6 +69,8 @@ WHY_CLOSED = "the connection was closed before an answer came"
 WHY_CUT = "the connection ended before the reply did"
 WHY_CUT_BY_ERROR = "the server reported an error"
 WHY_CUT_NO_END = "the server stopped without saying that the reply was complete"
+WHY_ELSEWHERE = "your words are not to go there"
+WHY_ROUND = "it had sent it on {number} times already"
 WHY_NO_FIRST = "nothing came within {seconds} s"
 WHY_NO_NEXT = "nothing more came for {seconds} s"
 WHY_SEE_LOG = "{log} may say why."
@@ -85,7 +112,7 @@ FAILURES: dict[str, tuple[str, str]] = {
         "Check the connection and the address (--api-base, MAIC_TUI_API_BASE), or use --offline.",
     ),
     "redirect": (
-        "{host} sent the request on to {to}, which was not followed, so that your words do not go there{status}.",
+        "{host} sent the request on to {to}, which was not followed: {why}{status}.",
         "If that address is right, set it with --api-base or MAIC_TUI_API_BASE.",
     ),
     "server": ("{host} failed at answering for {model}{status}.", "Try again in a while, or choose another model."),
@@ -181,6 +208,7 @@ A_COLOR = 'a colour like "#3b82f6"'
 A_KEY_LIST = 'a key like "f2", or a list of them'
 A_SECTION = "a section, [{section}], with its keys on the lines below"
 AGENT_TABLES = "agents that begin with a line [[agents]] each"
+TOO_MANY_AGENTS = "{where}: {number} agents are too many for a class; it takes {most} at most."
 AN_AGENT_ID = "a short id that can be seen, and is neither USER nor END"
 AN_AGENT_NAME = "a name that can be seen"
 AN_OWN_AGENT = "one unlike the {key} of an agent before it, {other}"
@@ -397,6 +425,17 @@ ENDED = {
 CUT_RESUMABLE = "Interrupted; it can be resumed."
 CUT_SPACE = "Interrupted. Space resumes it."
 SHOWN = "Shown: {things}"
+SHOWN_KINDS = {
+    "rectangle": "rectangle",
+    "circle": "circle",
+    "triangle": "triangle",
+    "line": "line",
+    "arrow": "arrow",
+    "table": "table",
+    "chart": "chart",
+    "code": "code",
+}
+"""Labels of drawings that have no words of their own, as they stand in the log."""
 SHOWN_TIMES = "{thing} ×{number}"
 CHARTS = {
     "bar": "bar chart",
@@ -463,8 +502,9 @@ ACTION_NOTHING = "…"
 ACTION_OTHER = "does {name}"
 ACTION_MOVED = "{action} (moved to a free place)"
 ACTION_SKIPPED = "skipped: {action} – {why}"
-TITLE_FAILED_HINT = "r: try again"
-TITLE_CUT_HINT = "c: continue"
+TITLE_FAILED_HINT = "{key}: try again"
+TITLE_CUT_HINT = "{key}: continue"
+STUCK_HINT = "{key}: ask again from there"
 TITLE_HINTS_JOIN = "  "
 THINKING_FOLDED = "thinking · {number} characters"
 THINKING_NOW = "thinking …"
@@ -485,6 +525,34 @@ PLAIN_STATE = "[{name}: {state}]"
 PLAIN_NOTE = "[{text}]"
 PLAIN_BELOW = "  {text}"
 PLAIN_WORDS = "{name}: "
+
+# --- transcript: reading ------------------------------------------------------------------------------------------
+
+KEY_SEARCH = "search what was said; Esc ends it"
+KEY_SEARCH_NEXT = "the next place that the search found"
+KEY_SEARCH_PREVIOUS = "the place before"
+KEY_COPY_CODE = "copy the code of the turn"
+KEY_TO_BOARD = "what the turn drew, on the board; Esc or the same key goes back"
+KEY_BOARD_TURN = "the turn that drew what is chosen"
+SEARCH_MARK = "/ "
+SEARCH_PLACEHOLDER = "Search what was said"
+SEARCH_AT = "{at} of {of}"
+SEARCH_NONE = "not found"
+SEARCH_NOTHING_OPEN = "No search is open. {key} begins one."
+SEARCH_NOWHERE = "Nothing was said here yet that could be searched."
+HINT_SEARCH = "searches"
+HINT_SEARCH_NEXT = "next"
+HINT_SEARCH_PREVIOUS = "before"
+HINT_SEARCH_BOX = "Enter to the places  ↑↓ next, before"
+HINT_SEARCH_END = "ends the search"
+TURN_DREW_NOTHING = "This turn drew nothing on the board."
+TURN_DRAWING_GONE = "What this turn drew is not known any more."
+DRAWN_IN_NO_TURN = "No turn of this session drew it."
+NO_TURN_HERE = "The cursor is on no turn."
+NO_CODE_HERE = "There is no code in this turn."
+DIALOG_CODE = "Copy which code?"
+CODE_NOTE = "{language}, lines: {lines}"
+CODE_NO_LANGUAGE = "text"
 
 # --- board --------------------------------------------------------------------------------------------------------
 
@@ -581,6 +649,7 @@ LOOP_CRASHED_HINT = "Ask again; the log of diagnostics has the details."
 ACTION_NOT_ALLOWED = "a {role} may not use it here"
 ACTION_UNFINISHED = "it broke off before its end"
 ACTION_UNREADABLE = "its JSON can't be read"
+ACTION_NAMELESS = "it says no name of an action"
 HISTORY_TRIMMED = "The conversation is too long for the model; it was asked again with its last few messages."
 
 # --- lesson: lecture, invitations, quizzes ------------------------------------------------------------------------
@@ -677,6 +746,7 @@ LESSON_CHART_EMPTY = "a chart needs a row of names and a row of numbers at least
 LESSON_CHART_ROW = "the first row names {wanted} series, and this one has {found} numbers"
 LESSON_NO_NUMBER = "`{text}` is no number"
 NO_LESSON = "There is no lesson called {name}"
+NO_LESSON_NAME = "A lesson needs a name"
 LESSON_NEAREST = "the nearest is {near}"
 LESSON_KNOWN = "there are {names}; any other needs its file's path"
 LESSON_UNREADABLE = "{name} can't be read: {why}"
@@ -1005,6 +1075,7 @@ EXPORT_BOARD_EMPTY = "Nothing stands on the board of {session}, so nothing was e
 EXPORT_EXISTS = "{file} is there already; nothing was written. Choose another name with --to."
 EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with --to."
 NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
+SEARCH_NOTHING = "A search needs words: `maic-tui sessions --search TEXT`."
 NOTHING_FOUND = "No session holds that."
 SESSIONS_HEAD = "No.  id                  asked     size  title"
 SESSION_ROW = "{number:>3}  {id}  {exchanges:>5}  {size:>7}  {title}"
@@ -1039,7 +1110,11 @@ YES = ("y", "yes")
 
 CHECK_ROW = "{source}:{place}: {level}: {message}"
 CHECK_LEVELS = {"error": "error", "warning": "warning"}
-COUNTED = {"scene": "scenes", "error": "errors", "warning": "warnings"}
+COUNTED = {
+    "scene": {1: "{number} scene", 2: "{number} scenes"},
+    "error": {1: "{number} error", 2: "{number} errors"},
+    "warning": {1: "{number} warning", 2: "{number} warnings"},
+}
 """Things that are counted, one and many."""
 CHECK_DONE = "{title}: {scenes}, {warnings}"
 CHECK_FAILED = "{source} can't be played: {errors}, {warnings}"
@@ -1080,7 +1155,20 @@ THEMES_OWN = "your own, {file}"
 THEMES_AUTO = "{name:<20} {shade:<6} light or dark as the terminal is{used}"
 
 DOCTOR_ROW = "{name:<10} {value}"
-DOCTOR_NAMES = {"why": "because", "api_base": "server", "sent_to": "sent to"}
+DOCTOR_NAMES = {
+    "model": "model",
+    "why": "because",
+    "api_base": "server",
+    "sent_to": "sent to",
+    "key": "key",
+    "cost": "cost",
+    "call": "call",
+    "settings": "settings",
+    "data": "data",
+    "sessions": "sessions",
+    "terminal": "terminal",
+    "version": "version",
+}
 DOCTOR_WARNING = "warning"
 DOCTOR_MISSING = "MISSING"
 NO_MODEL = "none can be used"
@@ -1211,7 +1299,14 @@ READER_IDLE = "Nothing is being said just now."
 # --- tui ----------------------------------------------------------------------------------------------------------
 
 KEYS_HEAD = "| key | where | does | command |"
-PLACES = {"anywhere": "anywhere", "composer": "composer", "transcript": "transcript", "board": "board"}
+PLACES = {
+    "anywhere": "anywhere",
+    "composer": "composer",
+    "transcript": "transcript",
+    "board": "board",
+    "class": "the class",
+    "hand": "what waits",
+}
 PLACE_FIRST_LINE = "composer, first line"
 PLACE_LAST_LINE = "composer, last line"
 PLACE_EMPTY_COMPOSER = "empty composer"
@@ -1373,12 +1468,14 @@ QUEUE_MORE = "and {count} more"
 
 FIRST_NAME = "maic-tui"
 FIRST_LINE = "A teacher, an assistant and students think with you."
-FIRST_SAMPLES = "Sessions to look at (in this list x takes them away for good)"
+FIRST_SAMPLES = "Sessions to look at"
+FIRST_SAMPLES_ASIDE = "in this list x takes them away for good"
 FIRST_SESSIONS = "Earlier"
 FIRST_SESSIONS_BRIEF = "earlier"
-FIRST_SAMPLES_BRIEF = "a sample"
-FIRST_TRY = "Offline, it knows {titles}. Try:"
-FIRST_TRY_SHORT = "a question"
+FIRST_SAMPLES_BRIEF = "sample"
+FIRST_TRY = "Try"
+FIRST_TRY_KNOWS = "offline, it knows {titles}"
+FIRST_TRY_BRIEF = "question"
 FIRST_HOW = ("a digit and Enter, or {key} and Enter", "a digit and Enter")
 FIRST_HINTS_SHORT = "{help} help    {quit} leave"
 FIRST_HINTS = "{help} help    {palette} all commands    {quit} leave"
@@ -1462,9 +1559,10 @@ HINT_OWN = {
     "quiz": "↑↓ moves  Space chooses",
     "notes": "↑↓ moves  Enter plays from here",
     "list or pane": HINT_SCROLL,
+    "search box": HINT_SEARCH_BOX,
 }
 DIALOG_KEYS = "Keys: which action?"
-DIALOG_KEY = "Press the new key"
+DIALOG_NEW_KEY = "Press the new key"
 DIALOG_KEY_FOOT = "Esc closes"
 KEYS_PRESS = "Press the key for: {does}. It is now: {keys}."
 KEYS_NONE = "none"
@@ -1478,6 +1576,8 @@ HELP_HERE = {
     "slide": "Here, on the slide",
     "notes": "Here, in the notes",
     "quiz": "Here, in the quiz",
+    "class": "Here, in the class",
+    "hand": "Here, on what waits",
 }
 FIXED_PLACES = {"slide": "slide", "notes": "notes", "quiz": "quiz"}
 HELP_PLAYING = "While a lesson plays"
@@ -1604,7 +1704,9 @@ REPHRASE_LANGUAGE = "In this language: {text}"
 REPHRASE_FREE = "In this way: {text}"
 REPHRASE_BUSY = "The class speaks now. When it has ended, a turn can be said another way."
 REPHRASE_NO_TURN = "Only a turn that came to its end, with words, can be said another way."
-REPHRASE_LESSON = "That is a line of the lesson and stays as it is. Ask about it, and the class puts it in its own words."
+REPHRASE_LESSON = (
+    "That is a line of the lesson and stays as it is. Ask about it, and the class puts it in its own words."
+)
 REPHRASE_ABSENT = "{name} is not in class any more, and nobody else can say it for them."
 ACTION_NOT_AGAIN = "Another way of saying something is words alone; the board stays as it is."
 OFFLINE_SIMPLER = "I can only quote, so here is the shortest that my text has on it: {text}."
@@ -1630,13 +1732,85 @@ TRUE_FALSE_OR = "true, false, or one of {values}"
 # --- the class: who is here, and the learner's hand -----------------------------------------------------------------
 
 CALLED_ON = "{name}, what do you say to that?"
+SEAT_STATES = {"speaks": "speaks", "prepares": "thinks", "next": "is next", "spoken": "", "muted": "muted"}
+CLASS_NOBODY = "Nobody sits in class yet."
+CLASS_NO_SUCH = "Nobody in class is called {name}. Here are: {known}."
+CLASS_IS_MUTED = "{name} is muted; /{command} {name} gives them their voice back."
+CLASS_IS_NEXT = "{name} is next."
+CLASS_NOBODY_SPEAKS = "Nobody speaks at this moment."
+CLASS_LAST_VOICE = "{name} is the last who may speak, and stays."
+CLASS_MUTED = "{name} is muted."
+CLASS_UNMUTED = "{name} may speak again."
+CLASS_ONE_MUST = "One who is not muted has to attend, so the class stays as it was."
+CLASS_GUEST_KEPT = "{name} is of the lesson: what you wrote holds as long as it is played here."
+CLASS_THIS_RUN = "It holds until you leave: your settings file says it too, and comes first."
+CLASS_KEPT = "Kept for this and the next sessions."
+OWN_CLASS_UNREADABLE = "{file} can't be read, so the class is the one of the settings."
+OWN_CLASS_NOT_KEPT = "It holds until you leave, but could not be kept: {why}."
+ROLES_CHOICE = {"teacher": "teacher", "assistant": "assistant", "student": "student"}
+ROSTER_TITLE = "Who attends"
+ROSTER_FOOT = "Space ticks  e changes  n new  Enter done"
+ROSTER_LAST = "One has to attend"
+ROSTER_IN = "[x] {name}  {note}"
+ROSTER_OUT = "[ ] {name}  {note}"
+ROSTER_MUTED = "{role}, muted"
+FORM_FOOT = "Enter saves  Tab next  Esc leaves it"
+FORM_MISSING = "{label} can't be empty."
+FORM_AGENT = "{name}"
+FORM_NEW_AGENT = "A new agent"
+FORM_ME = "About you"
+FORM_NAME = "Name"
+FORM_ROLE = "Role (left and right choose)"
+FORM_PERSONA = "Who they are, as told to the model (Ctrl+J: new line)"
+FORM_COLOR = "Colour"
+FORM_COLOR_HINT = "#3b82f6"
+FORM_COLOR_WRONG = "A colour is written as # and six digits, such as #3b82f6."
+FORM_NAME_TAKEN = "Somebody in class has that name."
+FORM_MODEL = "Model"
+FORM_MODEL_HINT = "the same as the class"
+FORM_MY_NAME = "Your name"
+FORM_MY_NOTE = "What agents should know about you (Ctrl+J: new line)"
+FORM_MY_LANGUAGE = "Language of the class"
+FORM_MY_LANGUAGE_HINT = "the language of the question"
+HAND_EMPTY = "Nothing waits to be heard."
+HAND_EDIT = "What waits"
+HAND_TEXT = "Your words (Ctrl+J: new line)"
+HAND_TAKEN_BACK = "Taken back: {key} in the box brings it."
+HINT_CALL = "call on"
+HINT_SKIP_TURN = "enough"
+HINT_MUTE = "mute"
+HINT_AGENTS = "who attends"
+HINT_EDIT = "edit"
+HINT_TAKE_BACK = "take back"
+HINT_NOW = "now"
+HINT_AFTER_TURN = "after this turn"
+HINT_AFTER_EXCHANGE = "at the end"
+KEY_CLASS = "the class: who is here, and whose turn"
+KEY_CLASS_LEFT = "the agent before"
+KEY_CLASS_RIGHT = "the next agent"
+KEY_CALL = "call on an agent: /call NAME, or /call NAME WORDS"
+KEY_SKIP_TURN = "enough of the one who speaks: the others go on"
+KEY_MUTE = "mute an agent, or give it its voice back: /mute NAME"
+KEY_AGENTS = "choose who attends"
+KEY_AGENT = "change an agent, or write a new one"
+KEY_ME = "your name, and what agents should know about you"
+KEY_HAND = "what you said that waits to be heard"
+KEY_HAND_UP = "the message before"
+KEY_HAND_DOWN = "the next message"
+KEY_HAND_EARLIER = "move it up"
+KEY_HAND_LATER = "move it down"
+KEY_HAND_EDIT = "edit it"
+KEY_HAND_TAKE_BACK = "take it back"
+KEY_HAND_NOW = "let it be heard now: who speaks is cut, and may go on afterwards"
+KEY_HAND_AFTER_TURN = "let it be heard after this turn"
+KEY_HAND_AFTER_EXCHANGE = "let it be asked after this exchange"
 
 # --- first screen, choice of a model, what is spent ---------------------------------------------------------------
 
 LOBBY_LATEST = "Go on"
 LOBBY_LATEST_BRIEF = "go on"
 LOBBY_LESSONS = "Lessons"
-LOBBY_LESSONS_BRIEF = "a lesson"
+LOBBY_LESSONS_BRIEF = "lesson"
 LOBBY_SCENES = "{number} scenes"
 LOBBY_REACHED = "scene {scene} of {of}"
 LOBBY_LAST_SCENE = "at its last scene"
@@ -1646,8 +1820,9 @@ LOBBY_ENDED = {
     "aborted": "interrupted", "cue_user": "your turn", "turn_limit": "your turn", "call_limit": "your turn",
     "empty_turns": "your turn", "end": "your turn", "closed": "finished", "length": "cut", "error": "failed",
 }  # fmt: skip
-LOBBY_MODELS = "No model yet: the class quotes what it has read"
-LOBBY_MODELS_BRIEF = "no model yet"
+LOBBY_MODELS = "No model yet"
+LOBBY_MODELS_ASIDE = "the class quotes what it has read"
+LOBBY_MODELS_BRIEF = "none yet"
 LOBBY_MODEL = "Choose a model"
 LOBBY_MODEL_ABOUT = "a provider's, or one that runs on this machine"
 LOBBY_OFFLINE = "Stay offline"
@@ -1685,7 +1860,6 @@ MODEL_NEAR = "{server}, on this machine"
 MODEL_NEEDS = "set {variable}"
 MODEL_TYPED = "Use {model}"
 MODEL_TYPED_NOTE = "as typed"
-MODEL_LOOKING = "Looking for models"
 MODEL_ROLE_FROM_NEXT = "{model} speaks for {role} from the next question on."
 MODEL_ROLE_AS_CLASS = "The model of the class speaks for {role} from the next question on."
 MODEL_NOT_HAD = "This model can't be had. {why} What was used before stays."
@@ -1702,6 +1876,7 @@ COST_NOTHING = "Nothing was spent in this session yet."
 COST_SESSION = "This session   {sent} tokens sent   {got} received   {cost}"
 COST_LIMIT_IS = "Its limit is ${limit}; you are asked before it is passed."
 COST_CONTEXT = "The latest turn was told {estimate}{tokens} tokens."
+COST_CONTEXT_SHARE = "The latest turn was told {estimate}{tokens} tokens, {share} of the {window} that the model takes."
 COST_TURN = "{exchange}  {name}  {sent:>8} sent  {got:>7} received  {cost:>10}  {seconds:>8}"
 COST_SECONDS = "{seconds} s"
 COST_UNKNOWN = "The price of this model is not known here."

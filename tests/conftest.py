@@ -1,4 +1,4 @@
-"""Nothing of the person who runs the tests comes in: no settings, no keys, no sessions of theirs."""
+"""Nothing of the person who runs the tests comes in: no settings, no keys, no sessions, no language of theirs."""
 
 from __future__ import annotations
 
@@ -20,4 +20,7 @@ def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPath
             monkeypatch.delenv(name)
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, str(home))
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")

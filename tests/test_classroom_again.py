@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 
 from maic_tui.classroom import Class, Classroom
 from maic_tui.config.settings import Playback, Settings
-from maic_tui.provider.base import Chunk, Failure, Request, Wait
+from maic_tui.provider.base import CallDelta, Chunk, Failure, Request, Wait
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.lesson import AgentProfile
 from tests.fakes import FakeClock, settle
@@ -15,6 +15,7 @@ from tests.fakes import FakeClock, settle
 BROKEN = [Chunk(text="one"), Chunk(finish="cut", failure=Failure("stream_cut", "It broke off.", retryable=True))]
 FAILED = [Chunk(failure=Failure("auth", "No.", "Check the key."))]
 CUT = [Chunk(text="one"), Chunk(finish="length")]
+CALLED = [Chunk(calls=(CallDelta("c", "call_agent", '{"agent_id": "kit"}'),)), Chunk(finish="tool_use")]
 WHOLE = [Chunk(text="two"), Chunk(finish="stop")]
 COUNTDOWN = Wait("retry", 7.0, 1, Failure("rate_limit", "Too often."))
 
@@ -84,6 +85,19 @@ async def test_a_reply_that_never_began_can_only_be_retried() -> None:
     classroom, _ = await asked(FAILED, WHOLE)
     assert not classroom.continue_turn(1)
     assert classroom.retry(1)
+
+
+async def test_an_exchange_that_failed_between_two_turns_goes_on_from_there() -> None:
+    classroom, _ = room(FAILED, CALLED, *([WHOLE] * 20))
+    classroom.write_agent(AgentProfile(id="kit", name="Kit", role="student"))
+    classroom.ask("Why?")
+    await classroom.settled()
+    assert classroom.view.stuck
+    assert classroom.retry(0)
+    await classroom.settled()
+    assert classroom.view.stuck is None
+    assert texts(classroom) == ["two"]
+    assert not classroom.retry(0)
 
 
 async def test_a_reply_that_was_cut_at_the_length_limit_can_only_be_continued() -> None:

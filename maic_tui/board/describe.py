@@ -44,7 +44,7 @@ def describe(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, advis
 
 def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, advise: bool = True) -> list[str]:
     """Who contributed how many, what lies on what; as advice what is free, and a warning where it is more than five."""
-    counts = ", ".join(f"{author.name} {count}" for author, count in Authors(agents).counts(board.elements))
+    counts = words.LIST_JOIN.join(f"{author.name} {count}" for author, count in Authors(agents).counts(board.elements))
     lines = [words.BOARD_TOLD_COUNTS.format(number=len(board.elements), counts=counts)] if counts else []
     told = board.elements[-MOST:]
     lines += [
@@ -57,7 +57,7 @@ def remarks(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, advise
         return lines
     free = free_places(element.box for element in board.elements)
     if board.elements and free:
-        lines.append(words.BOARD_TOLD_FREE.format(places=", ".join(free)))
+        lines.append(words.BOARD_TOLD_FREE.format(places=words.LIST_JOIN.join(free)))
     if len(board.elements) > CROWDED:
         lines.append(words.BOARD_TOLD_CROWDED.format(number=len(board.elements)))
     return lines

@@ -60,6 +60,18 @@ def chosen(board: Board, walk: Walk, steps: int) -> Walk:
     return _looking(walk, selected=after or "", agent="", opened=walk.looking.opened and after is not None)
 
 
+def sought(board: Board, ids: Sequence[str]) -> Walk | None:
+    """The first of those elements chosen: as it stands now, else in the newest kept picture that has it, else as it
+    was when it was drawn last; None where it was never there."""
+    numbers = [picture.number for picture in reversed(board.pictures)]
+    drawn = [entry.number for entry in reversed(board.ledger) if getattr(entry.action, "element_id", None) in ids]
+    for walk in (Walk(), *(Walk(kept=number) for number in numbers), *(Walk(at=number) for number in drawn)):
+        standing = shown(board, walk)
+        if found := next((id for id in ids if standing.find(id)), None):
+            return _looking(walk, selected=found)
+    return None
+
+
 def chosen_author(board: Board, walk: Walk) -> Walk:
     """The next agent who drew something; after the last it is none."""
     authors = list(dict.fromkeys(element.agent_id for element in shown(board, walk).elements))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from maic_tui.graphemes import graphemes, width
+from maic_tui.graphemes import NOT_FIRST, NOT_LAST, graphemes, width
 
 from .canvas import Line, Span
 
@@ -110,23 +110,20 @@ def _wrap_paragraph(text: str, cells: int) -> Iterator[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Runs of spaces, words, and each wide grapheme by itself, since a line may break on either side of it."""
+    """Runs of spaces, words, and each wide grapheme with the marks that stay with it, beside which a line may break."""
     for match in _PIECES.finditer(text):
         piece = match[0]
         if piece.isascii() or width(piece) == len(piece):
             yield piece
             continue
-        word = ""
+        word, before = "", 1
         for cluster in graphemes(piece):
-            if width(cluster) < 2:
-                word += cluster
-                continue
-            if word:
+            step = width(cluster)
+            if word and max(step, before) > 1 and cluster not in NOT_FIRST and word[-1] not in NOT_LAST:
                 yield word
                 word = ""
-            yield cluster
-        if word:
-            yield word
+            word, before = word + cluster, step
+        yield word
 
 
 def _fitting(cluster: str, cells: int) -> tuple[str, int]:

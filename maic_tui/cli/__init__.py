@@ -15,7 +15,7 @@ from maic_tui.config.language import language
 from maic_tui.session.errors import SessionError
 
 from . import streams
-from .errors import DONE, FAILED, INTERRUPTED, CannotDo, WrongUse
+from .errors import DONE, FAILED, INTERRUPTED, CannotDo, WrongUse, brief
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -30,10 +30,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(arguments)
     except (WrongUse, CannotDo) as error:
-        streams.tell(str(error))
+        streams.tell(brief(str(error)))
         return error.code
     except SessionError as error:
-        streams.tell(_sentence(error))
+        streams.tell(brief(_sentence(error)))
         return FAILED
     except BrokenPipeError:
         streams.no_more()
@@ -66,6 +66,5 @@ def _crashed(error: Exception, arguments: list[str]) -> int:
 
 
 def _sentence(error: SessionError) -> str:
-    message = error.message.removesuffix(".")
-    told = words.CANNOT.format(message=message, hint=error.hint) if error.hint else f"{message}."
+    told = words.why(error.message, error.hint)
     return told[0].upper() + told[1:]

@@ -49,7 +49,7 @@ class Aloud(Lines):
         match event.body:
             case ev.TurnStart(agent_name=name, role=role):
                 self._speaks = name
-                said = words.ALOUD_BEGINS.format(name=name, role=role)
+                said = words.ALOUD_BEGINS.format(name=name, role=words.ROLES[role])
             case ev.TurnEnd(stop_reason="stop" | "tool_use") if silent:
                 said = words.ALOUD_FINISHED.format(name=self._speaks)
             case ev.Playback(mode="paused", cause="pause" | "interrupt") if not self._invited:

@@ -10,6 +10,7 @@ from maic_tui import words
 from maic_tui.classroom import Class, Classroom
 from maic_tui.provider.base import Failure
 from maic_tui.provider.choose import Choice
+from maic_tui.schema.text import is_blank
 from maic_tui.tui.host import Room
 
 from . import streams
@@ -42,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _question(given: list[str]) -> str:
     text = streams.read_input() if given == ["-"] else " ".join(given)
-    if not text.strip():
+    if is_blank(text):
         raise WrongUse(words.NO_QUESTION)
     return text
 
@@ -75,7 +76,7 @@ class _Asking:
             raise CannotDo(room.readonly)
         match await self._host.choose():
             case Failure() as failure:
-                raise CannotDo(f"{failure.message} {failure.hint}".strip())
+                raise CannotDo(words.together(failure.message, failure.hint))
             case Choice() as choice:
                 if choice.notice:
                     streams.tell(choice.notice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterator
 
 from maic_tui import words
@@ -56,7 +57,7 @@ def _command(name: str) -> Command:
             takes, choices = takes or KINDS.get(action.dest, ""), choices or values
     if name == CLASSROOM:
         return Command("", "", tuple(options), choices=tuple(one for one in COMMANDS if one != CLASSROOM))
-    does = words.COMMAND_TELLS[name].partition(". ")[0].rstrip(".")
+    does = words.bare(re.split(r"(?<=\.) |(?<=。)", words.COMMAND_TELLS[name])[0])
     return Command(name, does, tuple(options), takes, choices)
 
 

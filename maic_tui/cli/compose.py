@@ -8,33 +8,36 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from maic_tui import words
 from maic_tui.clock import Clock, SystemClock
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import Flags, load
-from maic_tui.config.settings import Settings
+from maic_tui.config.settings import Learner, OwnAgent, Settings
 from maic_tui.session.errors import SessionError, SessionUnreadable, unfolded, unreadable
 from maic_tui.tui.host import Room
 
 from . import streams
 from .errors import CannotDo
+from .models import Models
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Class
     from maic_tui.lectern import Played
     from maic_tui.lesson.store import LessonStore
     from maic_tui.provider.base import Failure, Provider
-    from maic_tui.provider.choose import Choice, Wish
+    from maic_tui.provider.choose import Choice
     from maic_tui.provider.host import Asking
     from maic_tui.schema.events import LessonRef
     from maic_tui.schema.lesson import Lesson
     from maic_tui.session.record import Sink
     from maic_tui.session.samples import Sample
     from maic_tui.session.store import Store
+    from maic_tui.tui.host import Shelf
 
 FIRST_FILE = "first.json"
 """In the data folder: what the learner dismissed from the first screen."""
@@ -81,6 +84,8 @@ class Host:
         self.lesson_notice = ""
         self._save = save
         self._reveal = reveal
+        self._provider: Provider | None = None
+        """What spoke for the class last: its child process goes on, where that will do."""
 
     @cached_property
     def lessons(self) -> LessonStore:
@@ -101,10 +106,10 @@ class Host:
             opened = self.lessons.open(name)
             hash = self.lessons.keep(opened.lesson) if self._save else opened.hash
         except LessonError as error:
-            raise CannotDo(f"{error.message} {error.hint}".strip()) from None
+            raise CannotDo(words.why(error.message, error.hint)) from None
         except OSError:
             hash = opened.hash
-        told = "; ".join(dict.fromkeys(problem.message for problem in opened.problems[:SOME_PROBLEMS]))
+        told = words.POINTS_JOIN.join(dict.fromkeys(problem.message for problem in opened.problems[:SOME_PROBLEMS]))
         unused = words.LESSON_UNUSED.format(told=told, number=len(opened.problems)) if told else ""
         return Played(opened.lesson, LessonRef(hash=hash, title=opened.lesson.title)), unused
 
@@ -206,7 +211,7 @@ class Host:
         except LessonError as error:
             if lesson := self._bundled(ref):
                 return Played(lesson, ref), ""
-            return None, f"{error.message} {error.hint}".strip()
+            return None, words.why(error.message, error.hint)
 
     def _bundled(self, ref: LessonRef) -> Lesson | None:
         """The bundled lesson that has that hash: a session from elsewhere may play one that was never kept here."""
@@ -241,9 +246,18 @@ class Host:
 
     async def choose(self) -> Choice | Failure:
         """Which model is used and why, or what is missing for it."""
-        from maic_tui.provider.find import choose
+        return await self.models.choose()
 
-        return await choose(wish(self.settings), os.environ)
+    @cached_property
+    def models(self) -> Models:
+        """What was picked of models, and what can be."""
+        return Models(self.settings, save=self._save)
+
+    async def examine(self) -> str:
+        """What `doctor --call` says, as lines."""
+        from .doctor import examine
+
+        return (await examine(self, call=True)).text()
 
     def topics(self) -> dict[str, list[str]]:
         """What the bundled texts are about, and for each of their scenes the first question that it answers."""
@@ -268,12 +282,68 @@ class Host:
 
         ui.save(self.settings.data_dir / FIRST_FILE, {"samples": False})
 
+    def shelf(self) -> Shelf:
+        """The lessons with how far one got, and the newest sessions with their first words; reads files."""
+        from .shelf import shelf
+
+        return shelf(self.lessons, self.store)
+
+    def take_lesson(self, name: str) -> str:
+        """Let the next new session play the lesson `name`; why it can't, "" where it can."""
+        try:
+            self.first_lesson, self.lesson_notice = self.played(name)
+        except CannotDo as error:
+            return str(error)
+        return ""
+
+    def keep_agents(self, agents: tuple[OwnAgent, ...]) -> str:
+        """Let these be the class from now on, and keep them; why they can't be kept, "" where they are."""
+        self._renew(replace(self.settings, agents=agents))
+        return "" if self.settings.class_given else self._keep(agents=agents)
+
+    def keep_learner(self, learner: Learner) -> str:
+        """Let this be the learner from now on, and keep it; why it can't be kept, "" where it is."""
+        self._renew(replace(self.settings, learner=learner))
+        return self._keep(learner=learner)
+
+    def _renew(self, settings: Settings) -> None:
+        self.settings = settings
+        self.models.renew(settings)
+
+    def _keep(self, **changed: Any) -> str:
+        from maic_tui.config import own_class
+
+        folder = self.settings.data_dir
+        try:
+            if self._save:
+                own_class.keep(folder, replace(own_class.read(folder), **changed))
+        except OSError as error:
+            return words.OWN_CLASS_NOT_KEPT.format(why=error.strerror or type(error).__name__)
+        return ""
+
+    @property
+    def saves(self) -> bool:
+        """Whether anything is written at all."""
+        return self._save
+
+    def lesson_names(self) -> Sequence[tuple[str, str]]:
+        """The lessons that can be played: each one's name and title."""
+        return [(row.name, row.title) for row in self.lessons.all() if row.title]
+
+    def exported(self, session: str, format: str) -> str:
+        """A session in that format, with no key in it and no path of this machine. Raises `SessionError`."""
+        from .export import document
+
+        return document(self, self.store.path(session), format)
+
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         """The agents, and the provider that speaks for them."""
         from maic_tui.classroom import Class
         from maic_tui.config.roster import class_of
 
-        return Class(class_of(self.settings), provider(self.settings, choice, lesson), choice)
+        agents = self.models.dressed(class_of(self.settings))
+        self._provider = provider(self.settings, choice, lesson, before=self._provider)
+        return Class(agents, self._provider, choice, self.models.picks.model_of("director"))
 
     def _new_room(self) -> Room:
         from maic_tui.classroom import Classroom
@@ -292,18 +362,12 @@ class Host:
         return room
 
 
-def wish(settings: Settings) -> Wish:
-    """What the settings say of the model."""
-    from maic_tui.provider.choose import Wish
-
-    model = settings.model
-    others = tuple(filter(None, (settings.director.model, *(agent.model for agent in settings.agents))))
-    return Wish(model.name, settings.model_source, model.api_base, model.api_key_env, settings.offline, others)
-
-
-def provider(settings: Settings, choice: Choice, lesson: Played | None = None) -> Provider:
+def provider(
+    settings: Settings, choice: Choice, lesson: Played | None = None, *, before: Provider | None = None
+) -> Provider:
     """What talks to the model of `choice`; offline it quotes the lesson first, then the bundled ones.
 
+    The child process of the one `before` goes on, where it was begun in the same way.
     Keys go by the pipe, so the child's environment holds none, but where litellm itself has to find what it needs.
     """
     if choice.offline:
@@ -319,13 +383,16 @@ def provider(settings: Settings, choice: Choice, lesson: Played | None = None) -
 
     bare = without_keys(os.environ, settings.model.api_key_env)
     found = all(one.key or one.api_base for one in (choice, *choice.others))
-    return LiteLLMProvider(
+    asking = LiteLLMProvider(
         _asking(settings, choice),
         others={one.model: _asking(settings, one) for one in choice.others},
         known_keys=choice.secrets,
         log_dir=settings.data_dir / "logs",
         start=partial(Process.start, environ=bare if found else None),
     )
+    if found and isinstance(before, LiteLLMProvider):
+        asking.take_over(before)
+    return asking
 
 
 def _asking(settings: Settings, choice: Choice) -> Asking:

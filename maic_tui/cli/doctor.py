@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from maic_tui import __version__, words
+from maic_tui.graphemes import Celled, cut
 from maic_tui.provider.base import Chunk, Failure, Message, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.destination import proxy_of, server_of
@@ -20,6 +21,10 @@ from maic_tui.provider.releases import installed
 from . import streams
 from .compose import Host, provider, settings
 from .errors import DONE, FAILED
+from .models import FILE
+
+LONGEST = 1000
+"""Characters of a line of the report."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     host = Host(settings(options))
-    report = asyncio.run(_examine(host, call=options.call))
+    report = asyncio.run(examine(host, call=options.call))
     if options.json:
         streams.put_json(report.wire())
     else:
@@ -57,14 +62,15 @@ class Report:
             *((words.DOCTOR_WARNING, warning) for warning in self.warnings),
             *((words.DOCTOR_MISSING, missing) for missing in self.missing),
         ]
-        return "\n".join(words.DOCTOR_ROW.format(name=name, value=value) for name, value in rows)
+        return "\n".join(words.DOCTOR_ROW.format(name=Celled(name), value=value) for name, value in rows)
 
     def wire(self) -> dict[str, object]:
         """The report as a JSON object."""
         return {**self.facts, "warnings": list(self.warnings), "missing": list(self.missing), "well": self.well}
 
 
-async def _examine(host: Host, *, call: bool) -> Report:
+async def examine(host: Host, *, call: bool) -> Report:
+    """What there is to say; with `call` the model is asked for one sentence."""
     choice = await host.choose()
     facts, missing = _model(choice, os.environ)
     if call and isinstance(choice, Choice):
@@ -81,11 +87,28 @@ async def _examine(host: Host, *, call: bool) -> Report:
         "litellm": installed() or words.NOT_INSTALLED,
     }
     redactor = Redactor(choice.secrets if isinstance(choice, Choice) else ())
+
+    def told(text: str) -> str:
+        return cut(redactor.mask(text), LONGEST)
+
     return Report(
-        {name: redactor.mask(fact) for name, fact in facts.items()},
-        tuple(map(redactor.mask, host.settings.warnings)),
-        tuple(map(redactor.mask, missing + trouble)),
+        {name: told(fact) for name, fact in facts.items()},
+        tuple(map(told, (*host.settings.warnings, *_keys(host), *_picks(host)))),
+        tuple(map(told, missing + trouble)),
     )
+
+
+def _keys(host: Host) -> tuple[str, ...]:
+    """What is wrong with the learner's keys."""
+    from maic_tui.tui.key_choice import kept
+    from maic_tui.tui.keys import rebound
+
+    return rebound({**kept(host.settings.data_dir), **host.settings.keys}).problems
+
+
+def _picks(host: Host) -> tuple[str, ...]:
+    """What was picked on the screen and does not count."""
+    return (words.PICKED_UNUSED.format(file=FILE),) if host.models.unused else ()
 
 
 def _model(choice: Choice | Failure, environ: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
@@ -145,6 +168,16 @@ async def _call(host: Host, choice: Choice) -> tuple[str, list[str]]:
     finally:
         await model.close()
     if reply.failure:
-        return words.CALL_FAILED, [f"{reply.failure.message} {reply.failure.hint}".strip()]
+        return words.CALL_FAILED, [words.together(reply.failure.message, reply.failure.hint)]
     seconds = host.clock.now() - begun
-    return words.CALL_ANSWERED.format(seconds=seconds, text=" ".join(reply.text.split())), []
+    return words.CALL_ANSWERED.format(seconds=seconds, text=_said(reply.text)), []
+
+
+def _said(reply: str) -> str:
+    """The words of a reply, whatever form they came in."""
+    from maic_tui.director.parser.items import Text
+    from maic_tui.director.parser.reply import ReplyParser
+
+    parser = ReplyParser()
+    items = [*parser.feed(Chunk(reply)), *parser.close()]
+    return " ".join("".join(item.text for item in items if isinstance(item, Text)).split())

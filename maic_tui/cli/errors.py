@@ -1,6 +1,8 @@
-"""The two ways in which a command ends without having been done, as the contract numbers them."""
+"""The two ways in which a command ends without having been done, as the contract numbers them, and their sentences."""
 
 from __future__ import annotations
+
+from maic_tui.graphemes import first
 
 DONE, FAILED, WRONG_USE, EXCHANGE_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
 """Exit codes; a signal's is 128 and its number."""
@@ -16,3 +18,15 @@ class WrongUse(Exception):
     """The command line makes no sense: the message says why, and what would. Exit code 2."""
 
     code = WRONG_USE
+
+
+LONGEST = 600
+"""Characters of an error's sentence; a name of thousands would hide what is wrong with it."""
+
+
+def brief(sentence: str) -> str:
+    """The sentence; of a longer one than `LONGEST` the middle, where a name stands, is left out."""
+    if len(sentence) <= LONGEST:
+        return sentence
+    half = LONGEST // 2
+    return f"{first(sentence, half)}…{sentence[-half:]}"

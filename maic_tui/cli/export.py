@@ -57,6 +57,12 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
+def document(host: Host, file: Path, format: str) -> str:
+    """The session of `file` in one of `FORMATS`, without secrets; raises `SessionError`."""
+    reading = without_secrets(_read(file), host.settings)
+    return "".join(f"{line}\n" for line in _lines(host, file.stem, reading, format))
+
+
 def _format(options: argparse.Namespace) -> str:
     """The format that is meant, by name or the file's ending; raises `WrongUse` where it does not go with the rest."""
     known = BOARD_FORMATS if options.board else FORMATS

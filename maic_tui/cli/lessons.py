@@ -8,7 +8,7 @@ import json
 
 from maic_tui import words
 from maic_tui.config.settings import Settings
-from maic_tui.graphemes import fit
+from maic_tui.graphemes import Celled, fit
 from maic_tui.lesson.store import LessonError, LessonStore, Listed
 
 from .compose import settings
@@ -39,17 +39,17 @@ def store(settings: Settings) -> LessonStore:
 
 def cannot(error: LessonError) -> CannotDo:
     """Why there is no such lesson, as a command says it."""
-    return CannotDo(words.CANNOT.format(message=error.message, hint=error.hint) if error.hint else f"{error.message}.")
+    return CannotDo(words.why(error.message, error.hint))
 
 
 def counted(number: int, thing: str) -> str:
     """A number and the thing that it counts, one or many."""
-    return f"{number} {thing if number == 1 else words.COUNTED[thing]}"
+    return words.COUNTED[thing][1 if number == 1 else 2].format(number=number)
 
 
 def _line(row: Listed) -> str:
     if not row.scenes:
         return words.LESSONS_BROKEN_ROW.format(name=row.name)
     return words.LESSONS_ROW.format(
-        name=row.name, scenes=counted(row.scenes, "scene"), title=fit(row.title, TITLE_CELLS)
+        name=row.name, scenes=Celled(counted(row.scenes, "scene")), title=fit(row.title, TITLE_CELLS)
     )

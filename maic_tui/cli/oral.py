@@ -26,7 +26,7 @@ class Oral:
     def begin(self) -> Iterator[str]:
         """What is said at its beginning: how many questions, and the first."""
         number = len(self._form.questions)
-        yield words.NOTES_QUIZ[1 if number == 1 else 2].format(number=number).capitalize() + "."
+        yield words.NOTES_QUIZ[1 if number == 1 else 2].format(number=number).capitalize() + words.FULL_STOP
         yield words.ORAL_HOW
         yield from self.ask()
 
@@ -103,7 +103,7 @@ def _verdict(number: int, question: Question, verdict: Verdict) -> str:
         form = words.FORM_RIGHT if verdict.right else words.FORM_WRONG
         said = form.format(points=f"{verdict.points:g}", of=f"{verdict.of:g}")
     right = "; ".join(question.options[one].label for one in sorted(right_options(question)))
-    parts = [words.ORAL_GRADE.format(number=number, said=said.rstrip("."))]
+    parts = [words.ORAL_GRADE.format(number=number, said=words.bare(said))]
     parts += [words.ORAL_RIGHT.format(right=right)] if right and verdict.right is False else []
     parts += [
         text for text in (verdict.comment if verdict.right is not None else "", question.analysis) if text.strip()

@@ -15,9 +15,10 @@ from maic_tui.schema.text import clean, name_key
 from maic_tui.session.check import Check, check
 from maic_tui.session.search import Found
 from maic_tui.session.summary import Summary
+from maic_tui.session.terms import query
 
 from .compose import Host, settings
-from .errors import DONE, FAILED
+from .errors import DONE, FAILED, WrongUse
 from .streams import put, put_json, tell, write
 
 TITLE_CELLS = 60
@@ -59,6 +60,8 @@ def run(options: argparse.Namespace) -> int:
 def _found(host: Host, options: argparse.Namespace) -> list[Found]:
     """Those that were asked for, in their order: found ones the best first, others the newest first."""
     store = host.store
+    if options.search is not None and not query(options.search):
+        raise WrongUse(words.SEARCH_NOTHING)
     found = [Found(row) for row in store.list()] if options.search is None else list(store.search(options.search))
     if options.lesson is not None:
         plays = _plays(host, options.lesson)

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from maic_tui import words
+from maic_tui.graphemes import Celled
 from maic_tui.schema.text import clean_name
 
 from .compose import settings
@@ -43,7 +44,7 @@ def _list(all: Collection, used: str) -> None:
         put(
             words.THEMES_ROW.format(
                 name=name,
-                shade=words.THEME_DARK if found.theme.dark else words.THEME_LIGHT,
+                shade=Celled(words.THEME_DARK if found.theme.dark else words.THEME_LIGHT),
                 origin=_origin(found),
                 used=words.THEMES_USED if name == used else "",
             )

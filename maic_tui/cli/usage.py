@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from maic_tui import __version__, words
+from maic_tui.graphemes import width
 
 from .arguments import CLASSROOM, SWITCHES, VALUES
 
@@ -29,11 +30,9 @@ def text(command: str = CLASSROOM) -> str:
 def page(command: str) -> str:
     """What a command is for, its own options, examples, and what its exit codes mean."""
     own, examples = words.COMMAND_OPTIONS.get(command, ()), words.COMMAND_EXAMPLES[command]
-    parts = [words.COMMAND_USES[command], textwrap.fill(words.COMMAND_TELLS[command], WIDTH)]
+    parts = [words.COMMAND_USES[command], _filled(words.COMMAND_TELLS[command])]
     parts += [f"{words.HELP_OWN_OPTIONS}\n\n{_table(own)}"] if own else []
-    parts += [
-        textwrap.fill(words.HELP_ALSO.format(names=", ".join((*VALUES, *SWITCHES))), WIDTH, break_on_hyphens=False)
-    ]
+    parts += [_filled(words.HELP_ALSO.format(names=", ".join((*VALUES, *SWITCHES))), hyphens=False)]
     parts += [f"{words.HELP_EXAMPLES}\n\n{_indented(examples)}", f"{words.HELP_CODES}\n\n{_indented(codes(command))}"]
     return "\n\n".join(parts)
 
@@ -58,7 +57,7 @@ def options() -> str:
 
 def notes() -> str:
     """The paragraphs under the tables."""
-    return "\n\n".join(textwrap.fill(note, WIDTH) for note in words.HELP_NOTES)
+    return "\n\n".join(_filled(note) for note in words.HELP_NOTES)
 
 
 def _indented(lines: tuple[str, ...] | list[str]) -> str:
@@ -67,9 +66,14 @@ def _indented(lines: tuple[str, ...] | list[str]) -> str:
 
 def _table(rows: tuple[tuple[str, str], ...]) -> str:
     indent = " " * (COLUMN + 2)
-    return "\n".join(
-        textwrap.fill(
-            said, WIDTH, initial_indent=f"  {name:<{COLUMN}}", subsequent_indent=indent, break_on_hyphens=False
-        )
-        for name, said in rows
-    )
+    return "\n".join(_filled(said, f"  {name:<{COLUMN}}", indent, hyphens=False) for name, said in rows)
+
+
+def _filled(text: str, first: str = "", others: str = "", *, hyphens: bool = True) -> str:
+    """`text` in lines of `WIDTH` cells; the standard library, which counts letters, does where they are the same."""
+    if width(text) == len(text):
+        return textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=others, break_on_hyphens=hyphens)
+    from maic_tui.board.wrap import wrap
+
+    lines = list(wrap(text, WIDTH - width(others)))
+    return "\n".join(f"{others if place else first}{line}" for place, line in enumerate(lines))

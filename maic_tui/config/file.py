@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date, time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from maic_tui.graphemes import cut
 from maic_tui.schema.text import clean, clean_name, name_key
 
 from . import places
+from .depth import too_deep
 from .options import AGENT_OPTIONS, OPTIONS, SECTIONS, TOP_LEVEL, WRONG, Kind, Option
 from .roster import COLORS
 from .secrets import MASK, close_to_others, is_secret, masked, secrets_in
@@ -23,6 +25,7 @@ from .settings import OwnAgent
 APP = "maic-tui"
 LIMIT = 1_000_000
 """Bytes of a settings file."""
+MOST_AGENTS = 50
 _LONG_NUMBER = re.compile(r"(?<!\d)\d(?:_?\d){4300,}")
 """More digits than Python reads as one number."""
 _AT = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
@@ -67,8 +70,17 @@ def _shown(key: str, value: object) -> str:
 
 
 def _written(value: object) -> str:
-    """A value as the program writes it."""
+    """A value as TOML writes it; a text of the environment is between quotes too."""
     try:
+        match value:
+            case bool():
+                return str(value).lower()
+            case date() | time():
+                return str(value)
+            case list():
+                return f"[{', '.join(map(_written, value))}]"
+            case dict():
+                return f"{{{', '.join(f'{key} = {_written(item)}' for key, item in value.items())}}}"
         return repr(value)
     except ValueError:
         return words.A_LONG_NUMBER
@@ -90,7 +102,10 @@ def _source(path: Path) -> str:
 
 def _parse(path: Path, source: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(source)
+        table = tomllib.loads(source)
+        if not too_deep(table):
+            return table
+        why = words.SETTINGS_TOO_DEEP
     except RecursionError:
         why = words.SETTINGS_TOO_DEEP
     except tomllib.TOMLDecodeError as error:
@@ -166,6 +181,9 @@ class _Reader:
     def _read_agents(self, tables: object) -> tuple[OwnAgent, ...]:
         if not isinstance(tables, list):
             raise self._wrong(("agents",), tables, words.AGENT_TABLES)
+        if len(tables) > MOST_AGENTS:
+            where = self._where(("agents", MOST_AGENTS))
+            raise SettingsError(words.TOO_MANY_AGENTS.format(where=where, number=len(tables), most=MOST_AGENTS))
         agents: list[OwnAgent] = []
         for index, table in enumerate(tables):
             agent = self._agent(index, table)

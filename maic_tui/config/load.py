@@ -13,6 +13,7 @@ from platformdirs import user_config_path, user_data_path
 from maic_tui import words
 from maic_tui.schema.text import clean
 
+from . import own_class
 from . import settings as views
 from .file import APP, SettingsError, SettingsFile, read_file, wrong
 from .options import OPTIONS, WRONG
@@ -58,7 +59,7 @@ def load(flags: Flags | None = None, environ: Mapping[str, str] | None = None) -
     values = {place: value for layer in layers.values() for place, value in layer.items()}
     if environ.get("MAIC_TUI_API_KEY"):
         values["model", "api_key_env"] = "MAIC_TUI_API_KEY"
-    return Settings(
+    settings = Settings(
         **{name: _section(view, name, values) for name, view in _SECTIONS.items()},
         reader=values.get(("ui", "reader"), False),
         ascii=values.get(("ui", "ascii"), False),
@@ -71,6 +72,7 @@ def load(flags: Flags | None = None, environ: Mapping[str, str] | None = None) -
         config_file=file.path,
         warnings=file.warnings,
     )
+    return own_class.under(settings, own_class.read(settings.data_dir))
 
 
 def data_dir(named: str | None, environ: Mapping[str, str]) -> Path:

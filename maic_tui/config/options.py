@@ -84,11 +84,20 @@ def switch() -> Kind:
     return Kind(lambda value: value if isinstance(value, bool) else WRONG, words.TRUE_OR_FALSE, {"type": "boolean"})
 
 
+def switch_or(*values: str) -> Kind:
+    """True, false, or one of `values`."""
+    return Kind(
+        lambda value: value if isinstance(value, bool) or value in values else WRONG,
+        words.TRUE_FALSE_OR.format(values=words.LIST_JOIN.join(values)),
+        {"anyOf": [{"type": "boolean"}, {"enum": list(values)}]},
+    )
+
+
 def choice(*values: str) -> Kind:
     """One of `values`."""
     return Kind(
         lambda value: value if value in values else WRONG,
-        words.ONE_OF.format(values=", ".join(values)),
+        words.ONE_OF.format(values=words.LIST_JOIN.join(value or '""' for value in values)),
         {"enum": list(values)},
         choices=values,
     )
@@ -121,6 +130,7 @@ OPTIONS: dict[tuple[str, str], Option] = {
     ("model", "idle_timeout"): Option(number(0, above=True), words.ABOUT_IDLE_TIMEOUT, "MAIC_TUI_IDLE_TIMEOUT"),
     ("model", "retries"): Option(number(0, 20, whole=True), words.ABOUT_RETRIES),
     ("model", "reply_format"): Option(choice("auto", "json", "tools"), words.ABOUT_REPLY_FORMAT),
+    ("model", "cost_limit"): Option(number(0), words.ABOUT_COST_LIMIT),
     ("director", "model"): Option(text(), words.ABOUT_DIRECTOR_MODEL),
     ("director", "mode"): Option(choice("auto", "tools", "graph"), words.ABOUT_MODE, "MAIC_TUI_DIRECTOR_MODE"),
     ("director", "max_agent_turns"): Option(number(0, 100, whole=True), words.ABOUT_MAX_AGENT_TURNS),
@@ -129,7 +139,7 @@ OPTIONS: dict[tuple[str, str], Option] = {
     ("playback", "auto_resume"): Option(switch(), words.ABOUT_AUTO_RESUME),
     ("ui", "theme"): Option(text(), words.ABOUT_THEME, "MAIC_TUI_THEME", "theme"),
     ("ui", "board"): Option(choice("right", "below", "hidden"), words.ABOUT_BOARD),
-    ("ui", "notify"): Option(switch(), words.ABOUT_NOTIFY),
+    ("ui", "notify"): Option(switch_or("bell", "desktop", "off"), words.ABOUT_NOTIFY),
     ("ui", "language"): Option(choice("", *words.LANGUAGES), words.ABOUT_UI_LANGUAGE),
     ("ui", "reduced_motion"): Option(switch(), words.ABOUT_REDUCED_MOTION),
     ("ui", "reader"): Option(switch(), words.ABOUT_READER, flag="reader"),

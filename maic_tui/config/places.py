@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]\[]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
 _PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
 _LONG = re.compile("\"\"\"|'''")
 
+DEEPEST = 32
+"""Parts of a dotted key that are told from one another."""
 Path = tuple[str | int, ...]
 """Keys from the outside in; a number after the name of an array of tables says which of them."""
 
@@ -22,6 +25,7 @@ def line_of(source: str, path: Path) -> int:
     return 0
 
 
+@lru_cache(maxsize=1)
 def _lines(source: str) -> dict[Path, int]:
     places: dict[Path, int] = {}
     arrays: dict[Path, int] = {}
@@ -39,7 +43,7 @@ def _lines(source: str) -> dict[Path, int]:
             places.setdefault(table, number)
         elif key := _KEY.match(line):
             path = table + _parts(key[1])
-            for length in range(len(table) + 1, len(path) + 1):
+            for length in range(len(table) + 1, min(len(path), len(table) + DEEPEST) + 1):
                 places.setdefault(path[:length], number)
         closing = _opened(line)
     return places

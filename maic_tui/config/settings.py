@@ -34,6 +34,8 @@ class Model:
     idle_timeout: float = 60.0
     retries: int = 3
     reply_format: Literal["auto", "json", "tools"] = "auto"
+    cost_limit: float = 0.0
+    """US dollars that a session may cost before the learner is asked; 0: as much as it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Playback:
 class Ui:
     theme: str = "slate"
     board: Literal["right", "below", "hidden"] = "right"
-    notify: bool = True
+    notify: bool | Literal["bell", "desktop", "off"] = True
     language: Literal["", "en", "zh"] = ""
     reduced_motion: bool = False
 
@@ -85,6 +87,10 @@ class Settings:
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     learner: Learner = field(default_factory=Learner)
     agents: tuple[OwnAgent, ...] = ()
+    class_given: bool = False
+    """Whether the settings file names the agents, so that what is written on the screen holds for this run only."""
+    learner_given: bool = False
+    """Whether it says something of the learner, which comes before what is written on the screen."""
     offline: bool = False
     model_source: str = ""
     """Where the model's name was given: `--model`, a variable's name, or a file's path."""

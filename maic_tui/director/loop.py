@@ -42,7 +42,32 @@ class Loop:
         self._queues = queues
         self._agents = agents
         self._bounds = limits(len(agents), settings.max_agent_turns)
+        self._turns = settings.max_agent_turns
         self._rounds = Rounds(floor, provider, queues, agents, settings)
+        self._wished = ""
+
+    @property
+    def wished(self) -> str:
+        """The agent that the learner has called on for the next turn; empty where none."""
+        return self._wished
+
+    def attend(self, agents: tuple[AgentProfile, ...]) -> None:
+        """From the next decision on these may be called; the limits are theirs."""
+        self._agents = agents
+        self._bounds = limits(len(agents), self._turns)
+        self._rounds.attend(agents)
+
+    def call_on(self, agent_id: str) -> None:
+        """Let that agent have the next turn of the exchange that runs, beyond its limit of turns too."""
+        self._wished = agent_id
+
+    def skip(self) -> bool:
+        """End the turn that speaks, and go on with the director; says whether one did."""
+        return self._rounds.skip()
+
+    def cut_in(self) -> bool:
+        """End the turn that speaks, so that the learner is heard at once; says whether one did."""
+        return self._rounds.cut_in()
 
     async def run(
         self,
@@ -81,6 +106,7 @@ class Loop:
         if due and any(agent.id == due.agent_id for agent in self._agents):
             state = replace(state, due=due)
         while True:
+            state = self._granted(state)
             if not state.due and (reason := stop(state, self._bounds, await self._mode())):
                 return reason, None
             await self._floor.gate()
@@ -91,6 +117,13 @@ class Loop:
             if result.barrier:
                 return "length", None
             state = result.state
+
+    def _granted(self, state: DirectorState) -> DirectorState:
+        """The state, where the learner has called on an agent with a turn that is due of it."""
+        wished, self._wished = self._wished, ""
+        if not any(agent.id == wished for agent in self._agents):
+            return state
+        return replace(state, due=Due(wished))
 
     async def _mode(self) -> Literal["code", "tools", "graph"]:
         """With fewer than two agents the director's model is never asked."""
@@ -109,6 +142,7 @@ class Loop:
         if reason not in ("aborted", "error", "length") and state.turn_count and not _gave(state):
             reason = "error"
             error = ev.Error(kind="empty_reply", message=words.EMPTY_REPLY, hint=words.EMPTY_REPLY_HINT)
+        self._wished = ""
         if reason in _CUED:
             self._cue(state, reason)
         if reason in ("aborted", "error"):
@@ -140,7 +174,7 @@ class Loop:
 
     def _cue(self, state: DirectorState, reason: ev.EndReason) -> None:
         last = next((said.agent_id for said in reversed(state.agent_responses)), None)
-        if last is None:
+        if last is None and not state.skipped:
             message = words.NOBODY_TO_CUE if self._agents else words.NOBODY_IN_CLASS
             self._floor.emit(ev.Notice(kind="nobody_spoke", message=message))
         open_exchange = self._floor.view.open

@@ -27,12 +27,12 @@ class LoopSettings:
     language: str = ""
 
 
-def loop_settings(settings: Settings, model: str) -> LoopSettings:
-    """What of `settings` the loop goes by, where `model` is the one that was chosen."""
+def loop_settings(settings: Settings, model: str, director_model: str = "") -> LoopSettings:
+    """What of `settings` the loop goes by; `model` is the chosen one, `director_model` one for the director."""
     director, learner = settings.director, settings.learner
     return LoopSettings(
         model=model,
-        director_model=director.model or model,
+        director_model=director_model or director.model or model,
         mode=director.mode,
         max_agent_turns=director.max_agent_turns,
         reply_format=settings.model.reply_format,

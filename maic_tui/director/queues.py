@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from maic_tui.schema import events as ev
+from maic_tui.schema.text import is_blank
 from maic_tui.transcript.view import Session
 
 
@@ -79,6 +80,14 @@ class Queues:
         self._swap(item, replace(item, text=text))
         self._tell(replace(item, text=text), "edit")
 
+    def change(self, message_id: str, delivery: ev.Delivery) -> None:
+        """Let a message that waits be heard before the next decision (`steer`), or after the exchange."""
+        item = self._find(message_id)
+        if item is None or item.delivery == delivery:
+            return
+        self._swap(item, replace(item, delivery=delivery))
+        self._tell(replace(item, delivery=delivery), "edit")
+
     def move(self, message_id: str, place: int) -> None:
         """Put a message that waits at `place`, counted from 0."""
         item = self._find(message_id)
@@ -124,7 +133,7 @@ class Queues:
         self._closed = False
 
     def _add(self, text: str, delivery: ev.Delivery) -> str | None:
-        if self._closed or not text.strip():
+        if self._closed or is_blank(text):
             return None
         self._given += 1
         item = Waiting(f"m{self._given}", text, delivery)

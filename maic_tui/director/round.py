@@ -11,11 +11,12 @@ from maic_tui.provider.base import Provider
 from maic_tui.schema import events as ev
 from maic_tui.schema.lesson import AgentProfile
 
+from .addressed import called_for
 from .director import Director, Mode
 from .ports import Floor, LoopSettings
 from .prompts import Call, Situation
 from .queues import Queues
-from .rules import Limits, Refusal, check, check_evidence, decide
+from .rules import Limits, Refusal, check, check_evidence, check_present, decide
 from .state import DirectorState, from_exchange
 from .tools import decision_of
 from .turn import Outcome, Speaker
@@ -42,6 +43,22 @@ class Rounds:
         self._director = Director(provider, settings, floor.tell)
         self._speaker = Speaker(floor, provider, queues.bar)
 
+    def attend(self, agents: tuple[AgentProfile, ...]) -> None:
+        """From the next decision on these may be called."""
+        self._agents = agents
+
+    def skip(self) -> bool:
+        """End the turn that speaks, whose agent is not called again by itself; says whether one did."""
+        return self._speaker.stop(skipped=True)
+
+    def cut_in(self) -> bool:
+        """End the turn that speaks; its agent is owed another one, after the learner was heard."""
+        return self._speaker.stop(skipped=False)
+
+    def callable(self, state: DirectorState) -> tuple[AgentProfile, ...]:
+        """Whom the director may call: none of whom the learner wants no more in this exchange."""
+        return tuple(agent for agent in self._agents if agent.id not in state.skipped)
+
     async def mode(self) -> Mode:
         """How the director's model is asked."""
         return await self._director.mode()
@@ -54,9 +71,9 @@ class Rounds:
 
     async def run(self, state: DirectorState, bounds: Limits, trigger: str | None = None) -> Result:
         """One decision, and one agent's turn at most."""
-        floor = self._floor
-        now = Situation(self._agents, self._settings, bounds, floor.view, floor.board, state, floor.lesson)
-        decision = decide(state, self._agents, trigger)
+        floor, agents = self._floor, self._agents if state.due else self.callable(state)
+        now = Situation(agents, self._settings, bounds, floor.view, floor.board, state, floor.lesson)
+        decision = decide(state, agents, trigger, called_for(floor.view.open, agents))
         if decision is None:
             chosen = self._further(now) or await self._asked(now)
             if isinstance(chosen, ev.Error):
@@ -86,7 +103,7 @@ class Rounds:
         if isinstance(chosen, ev.Error):
             return chosen
         if await self.mode() == "graph":
-            return chosen[0]
+            return self._still_there(chosen[0], now)
         rest = tuple(ev.body_data(later) for later in chosen[1:])
         return self._checked(chosen[0].model_copy(update={"rest": rest or None}), now)
 
@@ -94,10 +111,16 @@ class Rounds:
         """The decision, refused where the rules say so."""
         if decision.refused:
             return decision
-        refusal = check(decision, now.state, self._agents, now.bounds) or self._no_evidence(decision)
-        if refusal is None:
+        agents = self.callable(now.state)
+        refusal = check(decision, now.state, agents, now.bounds) or self._no_evidence(decision)
+        return _refused(decision, refusal) if refusal else decision
+
+    def _still_there(self, decision: ev.Decision, now: Situation) -> ev.Decision:
+        """The decision, refused where it calls one who was muted while the director thought."""
+        if decision.kind != "call_agent":
             return decision
-        return decision.model_copy(update={"refused": refusal.code, "why": refusal.why})
+        refusal = check_present(str(decision.args.get("agent_id", "")), self.callable(now.state))
+        return _refused(decision, refusal) if refusal else decision
 
     def _no_evidence(self, decision: ev.Decision) -> Refusal | None:
         if decision.kind != "read_scene":
@@ -108,7 +131,7 @@ class Rounds:
     async def _generate(self, now: Situation, decision: ev.Decision) -> Outcome:
         """The turn that was called."""
         view = self._floor.view
-        agent = next(agent for agent in self._agents if agent.id == decision.args["agent_id"])
+        agent = next(agent for agent in now.agents if agent.id == decision.args["agent_id"])
         due = now.state.due
         scenes = now.state.handed if due else now.state.evidence
         call = Call(
@@ -129,3 +152,7 @@ class Rounds:
             retry_of=due.retry_of if due else None,
         )
         return await self._speaker.speak(replace(now, view=view), call, begin)
+
+
+def _refused(decision: ev.Decision, refusal: Refusal) -> ev.Decision:
+    return decision.model_copy(update={"refused": refusal.code, "why": refusal.why})

@@ -45,16 +45,25 @@ def limits(agents: int, max_agent_turns: int = 0) -> Limits:
     return Limits(turns, max(3 * turns, turns + 3))
 
 
-def decide(state: DirectorState, agents: Sequence[AgentProfile], trigger: str | None = None) -> Decision | None:
-    """What code alone decides; None: ask the model. `trigger` is the agent that a discussion begins with."""
+def decide(
+    state: DirectorState, agents: Sequence[AgentProfile], trigger: str | None = None, named: str | None = None
+) -> Decision | None:
+    """What code alone decides; None: ask the model.
+
+    `trigger` is the agent that a discussion begins with, `named` the one whom the learner has just named.
+    """
     present = {agent.id for agent in agents}
     if state.due and state.due.agent_id in present:
         return _owed(state)
     match agents:
+        case () if state.skipped:
+            return _cue()
         case ():
             return Decision(by="code", kind="end")
         case (only,):
             return _cue() if state.turn_count else _call(only.id)
+    if named in present:
+        return _call(str(named))
     if not state.turn_count and trigger in present:
         return _call(str(trigger))
     return None
@@ -98,6 +107,14 @@ def check(decision: Decision, state: DirectorState, agents: Sequence[AgentProfil
     return None
 
 
+def check_present(agent_id: str, agents: Sequence[AgentProfile]) -> Refusal | None:
+    """Why that agent can't be called, where it is none of `agents`."""
+    known = [agent.id for agent in agents]
+    if agent_id in known:
+        return None
+    return Refusal("invalid_agent_id", f"There is no agent {agent_id!r}. The agents are: {', '.join(known)}.")
+
+
 def check_evidence(scene_id: str, text: str | None) -> Refusal | None:
     """Why a scene can't be handed on as evidence, or None where it can."""
     if text is None:
@@ -138,9 +155,8 @@ def _owed(state: DirectorState) -> Decision:
 def _check_call(agent_id: str, state: DirectorState, agents: Sequence[AgentProfile], bounds: Limits) -> Refusal | None:
     if over := _after_the_end(state):
         return over
-    known = [agent.id for agent in agents]
-    if agent_id not in known:
-        return Refusal("invalid_agent_id", f"There is no agent {agent_id!r}. The agents are: {', '.join(known)}.")
+    if absent := check_present(agent_id, agents):
+        return absent
     if state.turn_count >= bounds.turns:
         return Refusal("agent_turn_limit", f"All {bounds.turns} agent turns are used up: cue the learner or close.")
     if _two_empty(state):

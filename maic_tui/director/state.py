@@ -11,6 +11,7 @@ from typing import Any
 
 from maic_tui.board.ledger import Board, Entry
 from maic_tui.schema import events as ev
+from maic_tui.schema.text import is_blank
 from maic_tui.transcript.view import Exchange, Turn
 
 from .history import drawn, superseded
@@ -38,7 +39,7 @@ class Response:
     @property
     def spoke(self) -> bool:
         """Whether the learner got words of it."""
-        return bool(self.text.strip())
+        return not is_blank(self.text)
 
     @property
     def gave(self) -> bool:
@@ -67,6 +68,8 @@ class DirectorState:
     due: Due | None = None
     ended: ev.EndReason | None = None
     """What the last decision that was followed ended the exchange with."""
+    skipped: frozenset[str] = frozenset()
+    """Agents of whom the learner wants no more in this exchange."""
 
     @property
     def turn_count(self) -> int:
@@ -120,6 +123,7 @@ def from_exchange(exchange: Exchange | None, board: Board | None = None) -> Dire
         whiteboard_ledger=ledger,
         trace=tuple(decision for decision in exchange.decisions if decision.by == "model"),
         due=_due(exchange, followed),
+        skipped=frozenset(turn.agent_id for turn in exchange.turns if turn.skipped),
         ended=next((_ENDS[decision.kind] for decision in reversed(followed) if decision.kind in _ENDS), None),
     )
 
@@ -138,11 +142,16 @@ def due_again(exchange: Exchange | None, *, retry_of: int | None = None, continu
 
 def _settled(exchange: Exchange) -> list[Turn]:
     retried = superseded(exchange)
-    return [turn for turn in exchange.turns if turn.stop_reason in _SETTLED and turn.turn not in retried]
+    return [turn for turn in exchange.turns if _is_settled(turn) and turn.turn not in retried]
+
+
+def _is_settled(turn: Turn) -> bool:
+    """Whether it came to its end; what was said again had, however the version that is shown ended."""
+    return turn.stop_reason in _SETTLED or bool(turn.versions)
 
 
 def _response(turn: Turn) -> Response:
-    said = bool(turn.text.strip() or turn.calls)
+    said = bool(turn.calls) or not is_blank(turn.text)
     return Response(
         turn=turn.turn,
         agent_id=turn.agent_id,
@@ -161,7 +170,7 @@ def _due(exchange: Exchange, followed: list[ev.Decision]) -> Due | None:
     if last is None:
         return None
     turn = next((turn for turn in exchange.turns if turn.turn == last.turn), None)
-    if turn and turn.stop_reason in _SETTLED:
+    if turn and (_is_settled(turn) or turn.skipped):
         return None
     failed = turn.turn if turn and turn.stop_reason == "error" else None
     return Due(str(last.args.get("agent_id", "")), str(last.args.get("instruction", "")), retry_of=failed)

@@ -35,6 +35,13 @@ class Outcome:
     barrier: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The learner ended the turn; `skipped`: its agent is not owed the rest."""
+
+    skipped: bool
+
+
 class Speaker:
     """Lets one agent at a time speak. `bar` is called when a turn raises the barrier, before its `turn_end`."""
 
@@ -43,9 +50,31 @@ class Speaker:
         self._provider = provider
         self._bar = bar
         self._plain_json = False
+        self._speaking: asyncio.Task[object] | None = None
+        self._stopped: Stopped | None = None
+
+    def stop(self, *, skipped: bool) -> bool:
+        """End the turn that runs, and nothing else; says whether one did. `skipped`: nothing of it is owed."""
+        if not self._speaking or self._stopped:
+            return False
+        self._stopped = Stopped(skipped)
+        self._speaking.cancel()
+        return True
 
     async def speak(self, now: Situation, call: Call, begin: ev.TurnStart) -> Outcome:
         """One turn, from `thinking` to `turn_end`; a cancelled one is ended before the cancellation goes on."""
+        self._stopped = None
+        self._speaking = me = asyncio.current_task()
+        try:
+            return await self._speak(now, call, begin)
+        except asyncio.CancelledError:
+            if self._stopped and me and not me.uncancel():
+                return Outcome()
+            raise
+        finally:
+            self._speaking = None
+
+    async def _speak(self, now: Situation, call: Call, begin: ev.TurnStart) -> Outcome:
         self._floor.emit(ev.Thinking(stage="agent_loading", agent_id=call.agent.id))
         turn = _Turn(self._floor, call.agent, begin)
         try:
@@ -53,7 +82,7 @@ class Speaker:
             turn.finish()
             shown = await turn.stage.drained()
         except asyncio.CancelledError:
-            turn.abort()
+            turn.abort(skipped=self._stopped is not None and self._stopped.skipped)
             raise
         except Exception:
             turn.crash()
@@ -105,7 +134,8 @@ class _Turn:
         self._finish: Finish | None = None
         self._usage: ev.Usage | None = None
         lesson = floor.lesson
-        self._allowed = allowed_actions(agent.role, on_slide=lesson is not None and lesson.on_slide)
+        on_slide = lesson is not None and lesson.on_slide
+        self._allowed = () if begin.variant_of else allowed_actions(agent.role, on_slide=on_slide)
 
     @property
     def started(self) -> bool:
@@ -150,11 +180,12 @@ class _Turn:
         whole = self.error is None and self._finish != "length"
         self._show(self._parser.close(whole=whole))
         if whole and self._parser.unfinished is not None:
-            self.stage.act(self._parser.unfinished[:_NAME] or _UNNAMED, {}, refusal=words.ACTION_UNFINISHED)
+            why = words.ACTION_UNFINISHED if self._parser.unfinished else words.ACTION_NAMELESS
+            self.stage.act(self._parser.unfinished[:_NAME] or _UNNAMED, {}, refusal=why)
 
-    def abort(self) -> None:
+    def abort(self, *, skipped: bool) -> None:
         """The turn was interrupted: what was shown stays."""
-        self.end("aborted", self.stage.cut())
+        self.end("aborted", self.stage.cut(), skipped=skipped)
 
     def crash(self) -> None:
         """Our own fault: a turn that has begun must end all the same."""
@@ -162,7 +193,7 @@ class _Turn:
             self.failure = Failure("crashed", words.LOOP_CRASHED, words.LOOP_CRASHED_HINT)
             self.end("error", self._stage.cut())
 
-    def end(self, stop_reason: ev.StopReason, shown: Extent) -> None:
+    def end(self, stop_reason: ev.StopReason, shown: Extent, *, skipped: bool = False) -> None:
         """Say that the turn has ended."""
         self._floor.emit(
             ev.TurnEnd(
@@ -172,6 +203,7 @@ class _Turn:
                 actions=shown.actions,
                 usage=self._usage,
                 error=self.error if stop_reason == "error" else None,
+                skipped=skipped,
             )
         )
 
@@ -197,6 +229,10 @@ class _Turn:
         """The action's parameters as the schema reads them; raises `WrongAction`."""
         if item.unreadable:
             raise WrongAction(words.ACTION_UNREADABLE)
+        if not item.name:
+            raise WrongAction(words.ACTION_NAMELESS)
         if item.name in ACTIONS and item.name not in self._allowed:
-            raise WrongAction(words.ACTION_NOT_ALLOWED.format(role=self._agent.role))
+            again = self._begin.variant_of is not None
+            refused = words.ACTION_NOT_ALLOWED.format(role=words.ROLES[self._agent.role])
+            raise WrongAction(words.ACTION_NOT_AGAIN if again else refused)
         return parse_action(item.name, item.params).params()

@@ -25,7 +25,7 @@ def fact_lines(view: Session) -> list[str]:
         for agent in view.agents
     ]
     if named:
-        facts.append(words.EXPORT_CLASS.format(names=", ".join(named)))
+        facts.append(words.EXPORT_CLASS.format(names=words.LIST_JOIN.join(named)))
     return [*(fact for fact in facts if fact), *(note.message for note in view.notes if note.kind in TOLD)]
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from maic_tui import files, library, words
+from maic_tui.graphemes import cut
 from maic_tui.schema.lesson import Lesson
 from maic_tui.schema.text import clean_name
 
@@ -22,6 +23,7 @@ from .problems import Problem, Read, refused
 from .read import read_lesson
 
 SUFFIXES = (".md", ".json", ".maic.zip", ".zip", ".maic")
+NAME_CHARS = 200
 _HASH = re.compile(r"[0-9a-f]{64}")
 
 
@@ -68,8 +70,8 @@ class LessonStore:
         if read.lesson is None:
             first = read.errors[0]
             raise LessonError(
-                words.LESSON_UNPLAYABLE.format(name=clean_name(source), place=first.place, why=first.message),
-                words.LESSON_UNPLAYABLE_HINT.format(name=clean_name(name)) if len(read.errors) > 1 else "",
+                words.LESSON_UNPLAYABLE.format(name=_called(source), place=first.place, why=first.message),
+                words.LESSON_UNPLAYABLE_HINT.format(name=_called(name)) if len(read.errors) > 1 else "",
             )
         return Opened(read.lesson, read.problems, _hash(write_json(read.lesson)), source)
 
@@ -118,7 +120,7 @@ class LessonStore:
         except (OSError, ValueError):
             pass
         known = [*bundled, *dict.fromkeys(map(_stem, self._own()))]
-        raise LessonError(words.NO_LESSON.format(name=clean_name(name)), _hint(name, known))
+        raise LessonError(_missing(name), _hint(name, known))
 
     def _own(self) -> list[Path]:
         try:
@@ -149,7 +151,19 @@ class LessonStore:
             finally:
                 os.close(fd)
         except (OSError, ValueError) as error:
-            raise LessonError(words.LESSON_UNREADABLE.format(name=clean_name(path.name), why=_why(error))) from None
+            raise LessonError(
+                words.LESSON_UNREADABLE.format(name=_called(path.name or str(path)), why=_why(error))
+            ) from None
+
+
+def _missing(name: str) -> str:
+    called = _called(name)
+    return words.NO_LESSON.format(name=called) if called else words.NO_LESSON_NAME
+
+
+def _called(name: str) -> str:
+    """A name as a sentence quotes it."""
+    return cut(clean_name(name), NAME_CHARS)
 
 
 def _stem(path: Path) -> str:

@@ -23,6 +23,8 @@ from .pacing import AFTER_ACTION, AFTER_TEXT, WINDOW, WORDS_LIMIT, Pace, Reveal
 
 PIECE = 16_384
 """Characters that one text delta holds at most."""
+CLUSTER = 64
+"""Characters of one grapheme that are waited for; a longer one is shown in parts, and does not hold back the rest."""
 
 
 class Engine:
@@ -178,7 +180,7 @@ class Stage:
             self._items.popleft()
         if self._ended:
             return bool(self._text or self._items)
-        return grapheme_boundary_before(self._text, len(self._text)) > 0
+        return len(self._text) >= CLUSTER or grapheme_boundary_before(self._text, len(self._text)) > 0
 
     @property
     def _ended(self) -> bool:
@@ -189,10 +191,8 @@ class Stage:
         """The words of the next window, a whole number of graphemes."""
         text, pace = self._text, self._engine.pace
         end = min(len(text), PIECE)
-        if end < len(text):
-            end = grapheme_boundary_before(text, end) or end
-        elif not self._ended:
-            end = grapheme_boundary_before(text, end)
+        if end < len(text) or not self._ended:
+            end = grapheme_boundary_before(text, end) or (end if end >= CLUSTER else 0)
         return "".join(islice(iter_graphemes(text[:end]), pace.window)) if pace.reveal else text[:end]
 
     async def _speak(self, piece: str) -> None:

@@ -34,6 +34,8 @@ class Input(Enum):
     """Play the lesson."""
     JOIN = auto()
     """Take part in the discussion that the lesson invites to."""
+    REPHRASE = auto()
+    """A turn is to be said another way."""
     ENDED = auto()
     """The exchange ended by itself, and no lesson waits."""
     ENDED_BACK = auto()
@@ -54,6 +56,8 @@ class Effect(Enum):
     """Begin the discussion; the cursor stays as it is."""
     GO_ON = auto()
     """Resume the exchange that was interrupted."""
+    SAY_AGAIN = auto()
+    """Let the agent of a turn say it another way; nothing else follows from it."""
     STEER = auto()
     """Queue the words for the exchange that runs."""
     PLAY = auto()
@@ -72,12 +76,15 @@ MODES: dict[Phase, Mode] = {
 TABLE: dict[tuple[Phase, Input], tuple[Phase, Effect | None]] = {
     (Phase.IDLE, Input.ASK): (Phase.LIVE, Effect.BEGIN),
     (Phase.IDLE, Input.START): (Phase.PLAYING, Effect.PLAY),
+    (Phase.IDLE, Input.REPHRASE): (Phase.LIVE, Effect.SAY_AGAIN),
     (Phase.READY, Input.ASK): (Phase.LIVE, Effect.BEGIN),
     (Phase.READY, Input.START): (Phase.PLAYING, Effect.PLAY),
     (Phase.READY, Input.RESUME): (Phase.PLAYING, Effect.PLAY),
+    (Phase.READY, Input.REPHRASE): (Phase.LIVE, Effect.SAY_AGAIN),
     (Phase.CUT, Input.ASK): (Phase.LIVE, Effect.BEGIN),
     (Phase.CUT, Input.START): (Phase.PLAYING, Effect.PLAY),
     (Phase.CUT, Input.RESUME): (Phase.LIVE, Effect.GO_ON),
+    (Phase.CUT, Input.REPHRASE): (Phase.LIVE, Effect.SAY_AGAIN),
     (Phase.PLAYING, Input.ASK): (Phase.LIVE, Effect.CUT_IN),
     (Phase.PLAYING, Input.PAUSE): (Phase.STOPPED, Effect.FREEZE),
     (Phase.PLAYING, Input.INTERRUPT): (Phase.STOPPED, Effect.FREEZE),

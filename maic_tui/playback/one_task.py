@@ -12,6 +12,8 @@ class OneTask:
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
+        self._before: set[asyncio.Task[None]] = set()
+        """Those that have to end before it begins."""
 
     @property
     def runs(self) -> bool:
@@ -20,12 +22,20 @@ class OneTask:
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Carry out `work` as soon as what runs has ended; nothing cancels that by itself."""
-        self._task = asyncio.create_task(_after(self._task, work), name="class")
+        before = self._task
+        if before and not before.done():
+            self._before.add(before)
+            before.add_done_callback(self._before.discard)
+        self._task = asyncio.create_task(_after(before, work), name="class")
 
     def cancel(self) -> None:
-        """End what runs, as soon as it has begun."""
+        """End what runs, as soon as it has begun, and what it waits for, unless that ends already."""
         if self._task:
-            self._task.get_loop().call_soon(self._task.cancel)
+            loop = self._task.get_loop()
+            loop.call_soon(self._task.cancel)
+            for task in self._before:
+                if not task.cancelling():
+                    loop.call_soon(task.cancel)
 
     def over(self) -> bool:
         """Said by what runs, at its end: whether nothing follows it, so that nothing runs from now on."""

@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol
 
-from maic_tui.schema.events import Usage
+from maic_tui.schema.events import Usage, Wish
 from maic_tui.schema.lesson import AgentProfile
 
 Purpose = Literal["director", "agent", "grade"]
@@ -19,7 +19,7 @@ Finish = Literal["stop", "tool_use", "length", "cut"]
 FailureKind = Literal[
     "missing_key", "auth", "quota", "not_found", "refused", "rate_limit", "context", "tools_unsupported", "unreachable",
     "redirect", "server", "timeout", "not_a_model", "empty_reply", "stream_cut", "filtered", "bad_request", "crashed",
-    "unsafe",
+    "unsafe", "cost_limit",
 ]  # fmt: skip
 
 
@@ -153,6 +153,8 @@ class Request:
     reply_format: Literal["json", "tools"] = "json"
     json_reply: bool = False
     """Whether the reply must be one JSON object (graph mode's director)."""
+    again: Wish | None = None
+    """How the agent says again what it said last, which is the last of `spoken`."""
     extra: dict[str, Any] = field(default_factory=dict)
 
 

@@ -11,15 +11,28 @@ from .proxy import place, proxy_for
 
 
 def server_of(choice: Choice, environ: Mapping[str, str]) -> str:
-    """Host and, where one is named, port of a model's server; "" where only litellm knows it."""
+    """Host and, where one is named, port of a model's server; "" where only litellm knows it.
+
+    A host with letters beyond ASCII, which may look like others, is followed by the name that is looked up.
+    """
     address = _address(choice, environ)
-    return place(address) if address else ""
+    return _told(place(address)) if address else ""
 
 
 def proxy_of(choice: Choice, environ: Mapping[str, str]) -> str:
     """Host and port of the proxy by which that server is reached, "" where it is reached directly or not known."""
     parts = urlsplit(_address(choice, environ))
     return place(proxy_for(parts.scheme, parts.hostname)) if parts.hostname else ""
+
+
+def _told(server: str) -> str:
+    if server.isascii():
+        return server
+    host, colon, port = server.partition(":")
+    try:
+        return f"{server} ({host.encode('idna').decode()}{colon}{port})"
+    except UnicodeError:
+        return server
 
 
 def _address(choice: Choice, environ: Mapping[str, str]) -> str:

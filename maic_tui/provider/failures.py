@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from maic_tui import words
+from maic_tui.graphemes import cut
 from maic_tui.provider.base import Failure, FailureKind
 from maic_tui.schema.text import clean_name
 
 LONGEST_RETRY_AFTER = 60.0
 """A server that asks for more seconds than this is not waited for."""
 SAID_CHARS = 200
+NAME_CHARS = 200
+HOPS = 5
+"""A request is sent on so many times; a server may send it round in a ring."""
 DETAIL_CHARS = 2000
 
 _AGAIN: frozenset[FailureKind] = frozenset(
@@ -39,20 +43,6 @@ _FILTER = _any_of("content[_ ](filter|management policy)", "responsible ?ai ?pol
 _CONTEXT = _any_of("context[_ ](length|window)", "maximum context", "prompt is too long", "too many (input )?tokens")
 _NO_MODEL = _any_of("model[_ ]not[_ ]found", "model.{0,80}does not exist", "(unknown|invalid|no such) model")
 _NO_TOOLS = _any_of(f"{_TOOL}.{{0,60}}{_UNABLE}", f"{_UNABLE}.{{0,60}}{_TOOL}")
-_UNREACHED = (
-    ("ConnectTimeout", words.WHY_CONNECT_TIMEOUT),
-    ("gaierror", words.WHY_NAME),
-    ("ConnectionRefusedError", words.WHY_REFUSED),
-    ("SSLError", words.WHY_CERTIFICATE),
-    ("SSLCertVerificationError", words.WHY_CERTIFICATE),
-    ("ProxyError", words.WHY_PROXY),
-    ("UnsupportedProtocol", words.WHY_ADDRESS),
-    ("InvalidURL", words.WHY_ADDRESS),
-    ("ConnectError", words.WHY_CONNECT),
-    ("RemoteProtocolError", words.WHY_CLOSED),
-    ("ReadError", words.WHY_CLOSED),
-    ("NetworkError", words.WHY_CONNECT),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +59,8 @@ class About:
 class Evidence:
     """What is known of a request that failed.
 
-    `reached`: whether a connection was tried. `status` 0: no answer came. `body` is the beginning of an unusable
+    `reached`: whether a connection was tried. `status` 0: no answer came. `redirect` is the host of one that was not
+    followed, after `hops` that were. `body` is the beginning of an unusable
     answer, `error` the error object that a frame or a JSON answer held, `causes` the names of exception types from the
     outside in, `message` what litellm says where no connection was tried, `is_empty` whether an answer held nothing.
     """
@@ -81,6 +72,7 @@ class Evidence:
     error: Any = None
     retry_after: str = ""
     redirect: str = ""
+    hops: int = 0
     is_page: bool = False
     causes: tuple[str, ...] = ()
     message: str = ""
@@ -102,7 +94,7 @@ def failure(
     """A failure of `kind` in the words of `words.FAILURES`; `said` is what the server answered."""
     message, hint = words.FAILURES[kind]
     facts = {
-        "model": clean_name(about.model) or words.NO_MODEL_NAME,
+        "model": cut(clean_name(about.model), NAME_CHARS) or words.NO_MODEL_NAME,
         "host": clean_name(about.host) or words.THE_SERVER,
         "key": clean_name(about.key_name) or words.DEFAULT_KEY_NAME,
         "status": f" (HTTP {status})" if status >= 400 else "",
@@ -125,11 +117,19 @@ def wait_before_retry(failed: Failure, retry_after: str, attempt: int, base: flo
     """
     if failed.kind not in _BY_ITSELF:
         return None
+    asked = _seconds(retry_after)
+    if asked is None:
+        return min(base * 2.0 ** (attempt - 1), 8.0) * (0.75 + chance / 2)
+    return asked if asked <= LONGEST_RETRY_AFTER else None
+
+
+def _seconds(retry_after: str) -> float | None:
+    """What a Retry-After asks for; None where it is no time that one could wait for, as one in the past."""
     try:
         asked = float(retry_after)
     except ValueError:
-        return min(base * 2.0 ** (attempt - 1), 8.0) * (0.75 + chance / 2)
-    return asked if 0 <= asked <= LONGEST_RETRY_AFTER else None
+        return None
+    return asked if asked >= 0 else None
 
 
 def causes_of(error: BaseException | None) -> tuple[str, ...]:
@@ -239,10 +239,30 @@ def _parsed(body: str) -> dict[str, Any]:
 def _why(evidence: Evidence, kind: FailureKind) -> str:
     if kind == "rate_limit" and evidence.retry_after.isdecimal():
         return words.ASKED_TO_WAIT.format(seconds=evidence.retry_after)
+    if kind == "redirect":
+        return words.WHY_ROUND.format(number=evidence.hops) if evidence.hops >= HOPS else words.WHY_ELSEWHERE
     if kind == "unreachable":
-        return next((why for cause, why in _UNREACHED if cause in evidence.causes), words.WHY_CONNECT)
+        return next((why for cause, why in _unreached() if cause in evidence.causes), words.WHY_CONNECT)
     if kind == "stream_cut" and not evidence.causes and evidence.error is None:
         return words.WHY_CUT_NO_END
     if kind == "stream_cut":
         return words.WHY_CUT_BY_ERROR if evidence.error is not None else words.WHY_CUT
     return ""
+
+
+def _unreached() -> tuple[tuple[str, str], ...]:
+    """Causes of a failed connection, the most telling first, and what is said of each."""
+    return (
+        ("ConnectTimeout", words.WHY_CONNECT_TIMEOUT),
+        ("gaierror", words.WHY_NAME),
+        ("ConnectionRefusedError", words.WHY_REFUSED),
+        ("SSLError", words.WHY_CERTIFICATE),
+        ("SSLCertVerificationError", words.WHY_CERTIFICATE),
+        ("ProxyError", words.WHY_PROXY),
+        ("UnsupportedProtocol", words.WHY_ADDRESS),
+        ("InvalidURL", words.WHY_ADDRESS),
+        ("ConnectError", words.WHY_CONNECT),
+        ("RemoteProtocolError", words.WHY_CLOSED),
+        ("ReadError", words.WHY_CLOSED),
+        ("NetworkError", words.WHY_CONNECT),
+    )

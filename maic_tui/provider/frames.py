@@ -10,11 +10,16 @@ import json
 import re
 from typing import Any
 
+from maic_tui.provider.mend import choices, mend
+
 _ODD = re.compile(
     rb'"content"\s*:\s*[\[\d-]|"refusal"\s*:\s*"|"finish_reason"\s*:\s*"|"error"\s*:\s*[{"]'
-    rb'|"usage(?:Metadata)?"\s*:\s*\{|"prompt_eval_count"'
+    rb'|"usage(?:Metadata)?"\s*:\s*\{|"prompt_eval_count"|"reasoning(?:_content)?"\s*:\s*[^"n\s]'
+    rb'|"function_call"\s*:\s*\{|"choices"\s*:\s*[^\[n\s]|"index"\s*:\s*[1-9]|^data:\s*(?!\s|\{|\[DONE)'
 )
 """Frames that need a look; the others pass unread, which keeps a long stream cheap."""
+UNREADABLE = object()
+"""What is read of a frame that is no JSON."""
 
 
 class Frames:
@@ -44,19 +49,18 @@ class Frames:
         return rest
 
     def _mended(self, line: bytes) -> bytes:
+        odd = _ODD.search(line)
+        head, _, body = line.partition(b":") if line.startswith(b"data:") else (b"", b"", line)
+        frame = _read(body) if odd else None
+        if odd and head and not _is_frame(frame):
+            return b""
         if line[5:].strip() not in (b"", b"[DONE]"):
             self.is_empty = False
-        if not _ODD.search(line):
-            return line
-        head, _, body = line.partition(b":") if line.startswith(b"data:") else (b"", b"", line)
-        try:
-            frame = json.loads(body)
-        except (ValueError, RecursionError):
-            return line
         if not isinstance(frame, dict):
             return line
+        mended = mend(frame)
         self._note(frame)
-        if not any(_mend(delta) for delta in _deltas(frame)):
+        if not mended:
             return line
         return (head + b": " if head else b"") + json.dumps(frame).encode()
 
@@ -64,7 +68,7 @@ class Frames:
         self.error = frame.get("error") or self.error
         self.has_usage |= any(frame.get(key) for key in ("usage", "usageMetadata", "prompt_eval_count"))
         self.has_usage |= isinstance(frame.get("message"), dict) and bool(frame["message"].get("usage"))
-        for choice in _choices(frame):
+        for choice in choices(frame):
             self.finish = str(choice.get("finish_reason") or self.finish)
 
 
@@ -72,7 +76,7 @@ def whole_as_stream(reply: dict[str, Any]) -> bytes:
     """The frames of a reply that a server sent in one piece although a stream was asked for."""
     head: dict[str, Any] = {key: reply[key] for key in ("id", "created", "model") if key in reply}
     head["object"] = "chat.completion.chunk"
-    choice = _choices(reply)[0]
+    choice = choices(reply)[0]
     said = {"index": 0, "delta": _as_delta(choice), "finish_reason": None}
     ended: dict[str, Any] = {"index": 0, "delta": {}, "finish_reason": choice.get("finish_reason")}
     frames = [{**head, "choices": [said]}, {**head, "choices": [ended]}]
@@ -83,7 +87,7 @@ def whole_as_stream(reply: dict[str, Any]) -> bytes:
 
 def is_whole(reply: Any) -> bool:
     """Whether a JSON value is a chat completion in one piece."""
-    return isinstance(reply, dict) and any(isinstance(choice.get("message"), dict) for choice in _choices(reply))
+    return isinstance(reply, dict) and any(isinstance(choice.get("message"), dict) for choice in choices(reply))
 
 
 def _as_delta(choice: dict[str, Any]) -> dict[str, Any]:
@@ -95,40 +99,16 @@ def _as_delta(choice: dict[str, Any]) -> dict[str, Any]:
     return delta
 
 
-def _choices(frame: dict[str, Any]) -> list[dict[str, Any]]:
-    choices = frame.get("choices")
-    return [choice for choice in choices if isinstance(choice, dict)] if isinstance(choices, list) else []
+def _read(body: bytes) -> Any:
+    """The JSON of a frame, or `UNREADABLE`."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return UNREADABLE
 
 
-def _deltas(frame: dict[str, Any]) -> list[dict[str, Any]]:
-    return [choice["delta"] for choice in _choices(frame) if isinstance(choice.get("delta"), dict)]
-
-
-def _mend(delta: dict[str, Any]) -> bool:
-    """Make words of list and number content and of a refusal; whether there was something to mend."""
-    match delta:
-        case {"content": list(parts)}:
-            delta["content"] = "".join(_words_of(part, "text") for part in parts)
-            thinking = "".join(_words_of(part, "thinking") for part in parts)
-            if thinking:
-                delta["reasoning_content"] = thinking
-        case {"content": int() | float() as number}:
-            delta["content"] = str(number)
-        case {"refusal": str(refusal)} if refusal and not delta.get("content"):
-            delta["content"] = refusal
-        case _:
-            return False
-    return True
-
-
-def _words_of(part: Any, kind: str) -> str:
-    """The words in one part of a list content: a string, or an object whose `kind` holds words or further parts."""
-    match part:
-        case str():
-            return part if kind == "text" else ""
-        case {"type": "thinking", "thinking": list(parts)}:
-            return "".join(_words_of(item, "text") for item in parts) if kind == "thinking" else ""
-        case dict():
-            return str(part.get(kind) or "")
-        case _:
-            return ""
+def _is_frame(frame: Any) -> bool:
+    """Whether it may be a frame; what can't be read is left to litellm, which fails of it as it should."""
+    if frame is UNREADABLE:
+        return True
+    return isinstance(frame, dict) and (isinstance(frame.get("choices"), list | None) or bool(frame.get("error")))

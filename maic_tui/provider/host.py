@@ -82,6 +82,12 @@ class LiteLLMProvider:
         self._farewells: set[asyncio.Task[None]] = set()
         self._tools: dict[str, bool] = {}
 
+    def take_over(self, before: LiteLLMProvider) -> None:
+        """Ask by the child of `before`, where one runs: it need not load again. Both may be closed."""
+        if before.is_well and self._starting is None:
+            self._starting = before._starting
+            self._tools = before._tools
+
     def warm(self) -> None:
         """Start the child now, unless one runs; returns at once. Needs a running loop."""
         if not self.is_well:

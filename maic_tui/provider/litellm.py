@@ -76,9 +76,17 @@ class LiteLLM:
 
     def supports_tools(self, model: str) -> bool:
         """By the list of models that litellm came with: asking litellm itself may ask a server, and wait for it."""
-        known = self._litellm.model_cost
-        entry = known.get(model) or known.get(model.partition("/")[2])
+        entry = self._entry(model)
         return entry is None or bool(entry.get("supports_function_calling"))
+
+    def window(self, model: str) -> int | None:
+        """By the same list."""
+        size = (self._entry(model) or {}).get("max_input_tokens")
+        return size if type(size) is int and size > 0 else None
+
+    def _entry(self, model: str) -> dict[str, Any] | None:
+        known: dict[str, dict[str, Any]] = self._litellm.model_cost
+        return known.get(model) or known.get(model.partition("/")[2])
 
 
 def load() -> LiteLLM:
@@ -115,4 +123,5 @@ def prepare_clients(litellm: Any) -> None:
 
 
 if __name__ == "__main__":
+    words.speak((*sys.argv[1:], "", words.LANGUAGE)[1])
     run(load, sys.argv[1] if len(sys.argv) > 1 else "")

@@ -11,6 +11,7 @@ from maic_tui import words
 from maic_tui.schema.passage import Passage
 
 from .base import CallDelta, Chunk, Failure, Request
+from .offline_again import say_again
 from .offline_agent import Item, compose
 from .offline_director import next_move
 from .offline_topic import topic_of
@@ -58,6 +59,8 @@ class OfflineProvider:
     def _reply(self, request: Request) -> str | CallDelta | Failure:
         if request.purpose == "grade":
             return Failure("bad_request", words.OFFLINE_CANNOT_GRADE, words.OFFLINE_CANNOT_GRADE_HINT)
+        if request.again:
+            return say_again(request, self._passages)
         topic = topic_of(request, self._passages)
         if request.agent and request.purpose == "agent":
             items = compose(request.agent, topic, request, self._passages) or [topic.opening]

@@ -63,7 +63,7 @@ def _add(topic: Topic, request: Request, passages: Passages) -> list[Item]:
         text = _vary(words.OFFLINE_ASSISTANT, topic).format(text=passage.text)
         return [text, *_placed(passage.sketches, request, passages)]
     points = passages.all[topic.answers[0]].points
-    return [words.OFFLINE_ASSISTANT_POINTS.format(points="; ".join(points))] if points else []
+    return [words.OFFLINE_ASSISTANT_POINTS.format(points=words.POINTS_JOIN.join(points))] if points else []
 
 
 def _wonder(topic: Topic, request: Request, passages: Passages) -> list[Item]:
@@ -78,7 +78,7 @@ def _note_down(topic: Topic, request: Request, passages: Passages) -> list[Item]
     title = words.OFFLINE_NOTES_TITLE.format(scene=passage.scene)
     content = "\n".join([title, *(f"• {point}" for point in passage.points)])
     note = _written(f"notes-{passages.scene(topic.answers[0]).start}", content, height=150, size=16)
-    said = words.OFFLINE_NOTES.format(points="; ".join(passage.points))
+    said = words.OFFLINE_NOTES.format(points=words.POINTS_JOIN.join(passage.points))
     return [said, *_placed((note,), request, passages)]
 
 

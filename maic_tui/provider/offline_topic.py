@@ -78,7 +78,7 @@ def additions(answers: tuple[int, ...], quoted: Collection[int], passages: Passa
 
 def in_sentence(titles: tuple[str, ...]) -> str:
     """Titles as they stand within a sentence."""
-    return ", ".join(title[:1].lower() + title[1:] if title[1:2].islower() else title for title in titles)
+    return words.LIST_JOIN.join(title[:1].lower() + title[1:] if title[1:2].islower() else title for title in titles)
 
 
 def _quoted_before(earlier: tuple[str, ...], passages: Passages) -> list[int]:

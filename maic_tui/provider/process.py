@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
+from maic_tui import words
 from maic_tui.provider.pipe import pack
 
 LINE_BYTES = 2**20
@@ -45,7 +46,7 @@ class Process:
         `environ` None: it gets ours.
         """
         running = await asyncio.create_subprocess_exec(
-            python, "-P", "-m", "maic_tui.provider.litellm", log,
+            python, "-P", "-m", "maic_tui.provider.litellm", log, words.LANGUAGE,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
             start_new_session=True, limit=LINE_BYTES, env=environ,
         )  # fmt: skip

@@ -20,6 +20,14 @@ def place(address: str) -> str:
     return urlsplit(address if "//" in address else f"//{address}").netloc.rpartition("@")[2]
 
 
+def is_near(address: str) -> bool:
+    """Whether an address is one of this machine."""
+    try:
+        return _is_own(urlsplit(address).hostname or "")
+    except ValueError:
+        return False
+
+
 def _is_own(host: str) -> bool:
     """Whether `host` is this machine."""
     try:

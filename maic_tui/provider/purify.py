@@ -33,7 +33,7 @@ class Purifier:
 
     def _call(self, delta: CallDelta) -> CallDelta:
         stream = self._calls.setdefault(delta.id, self._redactor.stream())
-        return replace(delta, arguments=stream.feed(delta.arguments))
+        return replace(delta, name=clean(delta.name), arguments=stream.feed(delta.arguments))
 
     def _rest_of_calls(self) -> list[CallDelta]:
         rests = [CallDelta(id, arguments=stream.close()) for id, stream in self._calls.items()]

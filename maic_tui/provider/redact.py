@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from maic_tui import words
+
+from .key_forms import RUN, KeyForms
 
 SHORTEST_KNOWN = 8
 """Known values shorter than this are placeholders (`none`, `ollama`), and words that a text may hold."""
@@ -59,19 +61,21 @@ _SHAPE = _shapes()
 
 
 class Redactor:
-    """Masks `known` values and the common shapes of keys."""
+    """Masks `known` values, runs of them in each of their forms (`key_forms.py`), and the common shapes of keys."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
-        self._known = sorted({key for key in known if len(key) >= SHORTEST_KNOWN}, key=len, reverse=True)
-        patterns = [f"{re.escape(key)}[{_CHARS}]*" for key in self._known]
+        long = sorted({key for key in known if len(key) >= SHORTEST_KNOWN})
+        self._forms = KeyForms(long)
+        self._short = [key for key in long if len(key) < RUN]
+        patterns = [f"{re.escape(key)}[{_CHARS}]*" for key in self._short]
         self._secret = re.compile("|".join([*patterns, _SHAPE]))
 
     def mask(self, text: str, start: int = 0) -> str:
         """`text` from `start` on, every key in it replaced by a mark; masking twice gives what masking once gives."""
         parts, at = [], start
-        for match in self._secret.finditer(text, start):
-            parts += [text[at : match.start()], words.KEY_HIDDEN]
-            at = match.end()
+        for begin, end, _ in self._found(text, start):
+            parts += [text[at:begin], words.KEY_HIDDEN]
+            at = end
         return "".join([*parts, text[at:]])
 
     def stream(self) -> RedactStream:
@@ -81,21 +85,45 @@ class Redactor:
     def open_from(self, text: str, start: int = 0) -> int:
         """Where the end of `text` begins that more text could make a key of; its length where there is none.
 
-        What is before `start`, or a part of a whole key, is no such beginning.
+        What is before `start`, or a part of a whole key, is no such beginning; a longer key that begins before one is.
         """
-        start = max([start, *(match.end() for match in self._secret.finditer(text, start))])
-        shape = _OPEN.search(text, start)
-        opens = shape.start() if shape else len(text)
-        return min([opens, *(len(text) - _overlap(text[start:], key) for key in self._known)])
+        for begin, end, _ in self._found(text, start):
+            if (opens := self._opens(text, start)) < begin:
+                return opens
+            start = end
+        return self._opens(text, start)
 
     def going_on(self, text: str, start: int = 0) -> re.Pattern[str] | None:
         """What the key that `text` ends with may go on with; None where it ends with no key."""
-        last = next((match[0] for match in self._secret.finditer(text, start) if match.end() == len(text)), "")
-        if not last:
+        last = None
+        for begin, end, is_run in self._found(text, start):
+            last = (text[begin:end], is_run) if end == len(text) else None
+        if last is None:
             return None
-        if last.startswith(tuple(self._known)):
+        return self._forms.rest if last[1] else self._rest_of(last[0])
+
+    def _opens(self, text: str, start: int) -> int:
+        shape = _OPEN.search(text, start)
+        left = text[start:]
+        begun = max([self._forms.begun(left), *(_overlap(left, key) for key in self._short)])
+        return min(shape.start() if shape else len(text), len(text) - begun)
+
+    def _rest_of(self, secret: str) -> re.Pattern[str]:
+        if secret.startswith(tuple(self._short)):
             return re.compile(f"[{_CHARS}]*")
-        return re.compile(next(f"[{chars}]*" for head, (chars, _) in _SHAPES.items() if last.startswith(head)))
+        return re.compile(next(f"[{chars}]*" for head, (chars, _) in _SHAPES.items() if secret.startswith(head)))
+
+    def _found(self, text: str, at: int) -> Iterator[tuple[int, int, bool]]:
+        """From where to where in `text` keys stand, from `at` on, and whether each is a run of a known one."""
+        run, match = self._forms.find(text, at), self._secret.search(text, at)
+        while match or run >= 0:
+            if match and not 0 <= run <= match.start():
+                begin, at, is_run = *match.span(), False
+            else:
+                begin, at, is_run = run, self._forms.end(text, run), True
+            yield begin, at, is_run
+            run = self._forms.find(text, at) if 0 <= run < at else run
+            match = self._secret.search(text, at) if match and match.start() < at else match
 
 
 class RedactStream:
@@ -116,8 +144,8 @@ class RedactStream:
         if not text:
             return ""
         whole, known = self._before + text, len(self._before)
-        self._rest = self._redactor.going_on(whole, known)
-        cut = len(whole) if self._rest else self._redactor.open_from(whole, known)
+        cut = self._redactor.open_from(whole, known)
+        self._rest = self._redactor.going_on(whole, known) if cut == len(whole) else None
         return self._release(whole[known:cut], whole[cut:])
 
     def close(self) -> str:

@@ -40,6 +40,10 @@ class Models(Protocol):
         """The price in US dollars of so many tokens, or None where it is not known."""
         ...
 
+    def window(self, model: str) -> int | None:
+        """How many tokens the model can be told at most, or None where that is not known."""
+        ...
+
     def supports_tools(self, model: str) -> bool:
         """What is known of the model; True where nothing is."""
         ...
@@ -142,8 +146,10 @@ class Reply:
         if usage is None:
             return None
         sent, got = (max(0, min(said or 0, LARGEST)) for said in (usage.prompt_tokens, usage.completion_tokens))
-        cost = None if self._order.api_base else self._models.cost(self._order.model, sent, got)
-        return Usage(input=sent, output=got, cost=cost, estimated=bool(seen.host) and not seen.frames.has_usage)
+        own, estimated = bool(self._order.api_base), bool(seen.host) and not seen.frames.has_usage
+        cost = None if own else self._models.cost(self._order.model, sent, got)
+        window = None if own else self._models.window(self._order.model)
+        return Usage(input=sent, output=got, cost=cost, estimated=estimated, window=window)
 
     def _timed_out(self, seen: Seen) -> Failure:
         seconds = self._order.idle_timeout if self._began else self._order.first_timeout
@@ -164,6 +170,7 @@ class Reply:
             error=seen.frames.error,
             retry_after=seen.retry_after,
             redirect=seen.redirect,
+            hops=seen.hops,
             is_page=seen.is_page,
             causes=causes_of(seen.cause),
             message=str(getattr(error, "message", error or "")),

@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 
 from maic_tui.clock import SystemClock
+from maic_tui.provider.failures import HOPS
 from maic_tui.provider.frames import Frames, is_whole, whole_as_stream
 from maic_tui.provider.proxy import proxy_for
 from maic_tui.provider.retry_after import seconds_asked
@@ -36,6 +37,8 @@ class Seen:
     status: int = 0
     retry_after: str = ""
     redirect: str = ""
+    hops: int = 0
+    """How many redirects were followed."""
     body: str = ""
     is_page: bool = False
     cause: BaseException | None = None
@@ -165,10 +168,11 @@ async def _judged(request: httpx.Request, response: httpx.Response, seen: Seen) 
     seen.retry_after = seconds_asked(headers.get("retry-after", ""), headers.get("date", ""), SystemClock().wall())
     if response.has_redirect_location:
         target = request.url.join(response.headers["location"])
-        if not _may_follow(request.url, target, response.status_code):
+        if seen.hops == HOPS or not _may_follow(request.url, target, response.status_code):
             seen.redirect = _place(target)
             await response.aclose()
             raise Unusable("a redirect")
+        seen.hops += 1
         return response
     if response.status_code >= 400:
         return await _failed(response, seen)

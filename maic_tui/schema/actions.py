@@ -11,12 +11,15 @@ from pydantic import AliasChoices, BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
 from .safe import SafeCode, SafeName, SafeText
+from .text import clean_name
 
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Size = Annotated[float, Field(allow_inf_nan=False, ge=0)]
 
 ROWS, COLUMNS = 4000, 50
 """What is kept of a table: more than a board can show. A chart has a column a series."""
+_NAME = 40
+"""Characters of an unknown action's name that a reason tells."""
 
 
 class ActionBase(BaseModel):
@@ -225,7 +228,7 @@ def parse_action(name: str, params: Any) -> ActionBase:
     """The action that `name` and its JSON parameters, `within_bounds`, mean; raises `WrongAction` with a reason."""
     kind = ACTIONS.get(name)
     if kind is None:
-        raise WrongAction(f"unknown action {name!r}")
+        raise WrongAction(f"unknown action {clean_name(name)[:_NAME]}".rstrip())
     try:
         return kind.model_validate(within_bounds(params) if params is not None else {})
     except ValidationError as error:

@@ -34,6 +34,7 @@ StopReason = Literal["stop", "tool_use", "length", "error", "aborted"]
 Delivery = Literal["ask", "steer", "follow_up"]
 Mode = Literal["idle", "playing", "paused", "live"]
 DecisionKind = Literal["call_agent", "cue_user", "close_session", "read_scene", "end"]
+WishKind = Literal["simpler", "example", "formal", "language", "free"]
 QueueOp = Literal["add", "edit", "move", "take_back", "undelivered"]
 
 
@@ -58,12 +59,16 @@ class Error(Model):
 
 
 class Usage(Model):
-    """Tokens of one request and their price in US dollars; `estimated` where the server did not say."""
+    """Tokens of one request and their price in US dollars; `estimated` where the server did not say.
+
+    `window`: how many the model can be told at most, None where that is not known.
+    """
 
     input: Count = 0
     output: Count = 0
     cost: float | None = None
     estimated: bool = False
+    window: Count | None = None
 
 
 class Agent(Model):
@@ -176,7 +181,16 @@ class Decision(Body):
     usage: Usage | None = None
 
 
+class Wish(Model):
+    """How a turn is to be said again; `text` is the language, or the learner's own words."""
+
+    kind: WishKind
+    text: SafeName = ""
+
+
 class TurnStart(Body):
+    """`retry_of`: in place of a turn that failed; `variant_of`: another way of saying one that is whole."""
+
     type = "turn_start"
     exchange: Number
     turn: Number
@@ -185,6 +199,8 @@ class TurnStart(Body):
     role: Role = "student"
     color: SafeName = ""
     retry_of: Number | None = None
+    variant_of: Number | None = None
+    wish: Wish | None = None
 
 
 class TextDelta(Body):
@@ -222,6 +238,8 @@ class TurnEnd(Body):
     actions: Count = 0
     usage: Usage | None = None
     error: Error | None = None
+    skipped: bool = False
+    """Whether the learner wanted no more of it: the exchange goes on without the rest."""
 
 
 class Queue(Body):
@@ -234,10 +252,14 @@ class Queue(Body):
 
 
 class ClassChanged(Body):
+    """The class as it is now; of `agents` those of `away` do not attend, and those of `muted` are not called."""
+
     type = "class_changed"
     model: SafeName = ""
     why: SafeText = ""
     agents: tuple[Agent, ...] = ()
+    away: tuple[SafeName, ...] = ()
+    muted: tuple[SafeName, ...] = ()
 
 
 class CueUser(Body):

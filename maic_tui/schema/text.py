@@ -26,11 +26,12 @@ _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 _BREAK = re.compile("\r\n?|[\u2028\u2029\x85]")
 _MARK_RUN = re.compile(rf"[^\w\s\x00-\x7f]{{{MARKS_PER_BASE + 1},}}")
 _HIGH_RUN = re.compile(f"[\u0300-\U0010ffff]{{{MARKS_PER_BASE + 1}}}")
-_IGNORABLE = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]"
+_UNSEEN = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff"
 )
-_BLANK = re.compile("[\\s\u2800\u3164\uffa0\u115f\u1160]")
+_IGNORABLE = re.compile(f"[{_UNSEEN}]")
+_SEEN = re.compile(f"[^\\s\u2800{_UNSEEN}]")
 
 
 def _join_pair(match: re.Match[str]) -> str:
@@ -124,10 +125,15 @@ class CleanStream:
         return text
 
 
+def is_blank(text: str) -> bool:
+    """Whether nothing of `text` can be seen: white space, and characters that only look like it or like nothing."""
+    return not _SEEN.search(text)
+
+
 def clean_name(text: str) -> str:
     """A name or title: one line, trimmed, bidi controls shown; made only of blank-looking letters it is empty."""
     line = " ".join(clean(text, show_bidi=True).split())
-    return line if _BLANK.sub("", _IGNORABLE.sub("", line)) else ""
+    return "" if is_blank(line) else line
 
 
 def name_key(name: str) -> str:

@@ -51,9 +51,9 @@ def check(path: Path) -> Check:
     try:
         fold(reading.events)
     except Exception as error:
-        return Check(" ".join(filter(None, (reading.damage, unfolded(path.stem, error).message))), "no", *found)
+        return Check(words.together(reading.damage, unfolded(path.stem, error).message), "no", *found)
     told = words.CHECK_FINE.format(events=len(reading.events)) if reading.events else words.CHECK_EMPTY
-    said = " ".join(filter(None, (reading.damage, reading.full))) or told
+    said = words.together(reading.damage, reading.full) or told
     return Check(said, "read only" if reading.full else "yes", *found)
 
 

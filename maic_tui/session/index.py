@@ -36,7 +36,7 @@ CREATE TABLE session (
 CREATE TABLE said (key INTEGER PRIMARY KEY, texts TEXT);
 CREATE VIRTUAL TABLE found USING fts5(title, words, tokenize='ascii', prefix='1 2 3');
 """
-_VERSION = crc32(f"1 {unicodedata.unidata_version} {_TABLES}".encode()) & 0x7FFFFFFF
+_VERSION = crc32(f"2 {unicodedata.unidata_version} {_TABLES}".encode()) & 0x7FFFFFFF
 _RANK = "bm25(found, 8.0, 1.0)"
 """A title's words weigh more than what was said."""
 

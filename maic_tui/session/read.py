@@ -66,7 +66,7 @@ class Reading:
         """What is wrong with the file, in a sentence or two: lines that can't be read, ids that do not follow."""
         missing = words.SESSION_MISSING.format(count=self.missing) if self.missing else ""
         stray = words.SESSION_STRAY.format(count=self.stray) if self.stray else ""
-        return " ".join(filter(None, (self._unreadable, missing, stray)))
+        return words.together(self._unreadable, missing, stray)
 
     @property
     def _unreadable(self) -> str:

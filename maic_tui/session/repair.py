@@ -16,7 +16,7 @@ def repair(view: Session, reason: str = words.SESSION_CRASHED) -> list[Body]:
     """
     bodies: list[Body] = []
     exchange_runs = view.open is not None and not view.open.scene
-    if view.live and exchange_runs:
+    if view.live and (exchange_runs or view.live.head.variant_of):
         bodies.append(_turn_end(view.live))
     if exchange_runs:
         bodies.append(_agent_end(view))

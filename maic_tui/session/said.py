@@ -1,4 +1,7 @@
-"""The words of a log, for finding: only the lines that hold some are decoded, and reading goes on where it stopped."""
+"""The words of a log, spoken or drawn, for finding.
+
+Only the lines that hold some are decoded, and reading goes on where it stopped.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.schema.wire import BOM, BadLine, decode
 
-_TELLING = re.compile(rb'"type":\s*"(?:user_message|text_delta|turn_end|speech|invite|cue_user)"')
+from .drawn import drawn_text
+
+_TELLING = re.compile(rb'"type":\s*"(?:user_message|text_delta|turn_end|speech|invite|cue_user|action)"')
 
 
 class Gathered:
@@ -43,6 +48,9 @@ class Gathered:
         match event.body:
             case ev.UserMessage(text=text) | ev.Speech(text=text) | ev.Invite(topic=text) | ev.CueUser(prompt=text):
                 self._said.append((0, [text]))
+            case ev.Action(name=name, params=params, status=status) if status != "skipped":
+                if text := drawn_text(name, params):
+                    self._said.append((0, [text]))
             case ev.TextDelta(turn=turn, text=text) if turn in self._turns:
                 self._turns[turn].append(text)
             case ev.TextDelta(turn=turn, text=text):

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import NamedTuple
 
-from maic_tui import assets, graphemes, words
+from maic_tui import assets, words
 from maic_tui.schema.text import clean_name
-from maic_tui.schema.wire import BadLine, decode_json
 
 from .errors import SessionNotFound
+from .glimpse import spoken
 from .summary import summarise
 
 PREFIX = "sample:"
 """What the name of a session that comes with the program begins with."""
-FIRST_WORDS = 60
-"""Graphemes of the first words that are told."""
-_SPOKEN = re.compile(rb'^.*"type":"(?:speech|text_delta)".*$', re.MULTILINE)
 
 
 class Sample(NamedTuple):
@@ -62,18 +58,4 @@ def _first_words(file: Path) -> str:
     except OSError:
         return ""
     branched = max(0, data.rfind(b'"kind":"branch"'))
-    return graphemes.cut(clean_name(_spoken(data[branched:]) or _spoken(data)), FIRST_WORDS)
-
-
-def _spoken(data: bytes) -> str:
-    """The first turn's words, no more of them than are told."""
-    said, turn = "", None
-    for found in _SPOKEN.finditer(data):
-        try:
-            event = decode_json(found[0])["data"]
-        except BadLine:
-            continue
-        if (said and event.get("turn") != turn) or len(said) > 4 * FIRST_WORDS:
-            break
-        said, turn = said + event.get("text", ""), event.get("turn")
-    return said
+    return spoken(data[branched:]) or spoken(data)

@@ -158,7 +158,7 @@ def _score(form: Form) -> str:
 
 def _how(asked: Question) -> str:
     points = words.FORM_POINTS[1 if asked.points == 1 else 2].format(points=f"{asked.points:g}")
-    return f"{words.FORM_KINDS[asked.type]}, {points}"
+    return words.PHRASES_JOIN.join((words.FORM_KINDS[asked.type], points))
 
 
 def _judged(verdict: Verdict, marks: Marks) -> tuple[str, Ink]:

@@ -41,7 +41,7 @@ def actions_text(calls: Iterable[ToolCall]) -> str:
     bits: list[str] = []
     for _, run in groupby(calls, key=lambda call: call.name in words.ACTION_THINGS):
         bits += counted(_bit(call) for call in run)
-    return ", ".join(bits)
+    return words.LIST_JOIN.join(bits)
 
 
 def counted(things: Iterable[str]) -> list[str]:
@@ -136,6 +136,7 @@ def _thing(call: ToolCall) -> str:
     for name in words.ACTION_SUBJECTS.get(call.name, ()):
         text = str(call.params.get(name) or "")
         text = one_line(text) if name == "latex" else _plain(text)
+        text = words.BOARD_KINDS.get(text, text) if name == "shape" else text
         if text:
             return graphemes.cut(text, _QUOTED)
     return words.ACTION_NOTHING

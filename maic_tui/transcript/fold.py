@@ -14,7 +14,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.actions import RESTORE
 from maic_tui.schema.events import Event
 
-from . import lecture
+from . import lecture, versions
 from .view import Cue, Entry, Exchange, Note, OpenTurn, Queued, Said, Session, ToolCall, Turn, Waiting, open_text
 
 HOLDS = frozenset({"aborted", "error", "length"})
@@ -60,7 +60,8 @@ def _rare(view: Session, event: Event) -> Session:
             queue = _held(view.queue, True)
             return replace(view, app=body.app or view.app, model=body.model or view.model, queue=queue)
         case ev.ClassChanged() as body:
-            return replace(view, model=body.model or view.model, why=body.why, agents=body.agents or view.agents)
+            view = replace(view, model=body.model or view.model, why=body.why, agents=body.agents or view.agents)
+            return replace(view, away=frozenset(body.away), muted=frozenset(body.muted))
         case ev.SessionRenamed() as body:
             return replace(view, title=body.title)
         case ev.UserMessage() as body:
@@ -86,7 +87,7 @@ def _rare(view: Session, event: Event) -> Session:
         case ev.Action() as body:
             return _act(view, body, event.ts) if body.turn else lecture.act(view, body, event)
         case ev.SceneStart() as body:
-            return lecture.begin(view, body, event)
+            return lecture.begin(replace(view, stopped=None), body, event)
         case ev.Speech() as body:
             return lecture.speak(view, body, event)
         case ev.Invite() as body:
@@ -94,12 +95,14 @@ def _rare(view: Session, event: Event) -> Session:
         case ev.QuizResult() as body:
             return lecture.quiz(view, body, event.ts)
         case ev.TurnEnd() as body:
-            return _seal_turn(view, body)
+            return _seal_turn(view, body, event.ts)
         case ev.Queue() as body:
             return replace(view, queue=_queue(view.queue, body))
         case ev.Playback() as body:
             view = replace(view, mode=body.mode, paused_at=body.chars, cursor=body.cursor or view.cursor)
             return lecture.leave(view) if body.mode == "idle" else view
+        case ev.Notice(kind=versions.SHOWN) as body:
+            return versions.choose(view, body.detail)
         case ev.Notice() as body:
             note = Note(body.kind, body.message, body.hint, body.detail, event.ts)
             return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
@@ -123,6 +126,7 @@ def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
     view = lecture.leave(view)
     queue = _held(view.queue, False) if body.resumed else view.queue
     view = replace(_left(view), pending="", waiting=None, live=None, mode="live", paused_at=None, queue=queue)
+    view = replace(view, stopped=None)
     last = view.open or (view.sealed[-1] if len(view.sealed) else None)
     if body.resumed and last and last.exchange == body.exchange:
         again = replace(last, reason=None, error=None, ended="", cue=None, resumed=last.resumed + 1)
@@ -171,10 +175,14 @@ def _joined(old: tuple[ev.Shown, ...], new: tuple[ev.Shown, ...]) -> tuple[ev.Sh
 def _open_turn(view: Session, body: ev.TurnStart, ts: str) -> Session:
     """A turn begins; outside any exchange, whose beginning the log then lacks, with a card of its own."""
     view = _left(view)
-    if not view.open:
-        view = replace(view, open=Exchange(body.exchange, view.pending, ts), pending="", mode="live")
     head = Turn(body.turn, body.exchange, body.agent_id, body.agent_name, body.role, body.color, ts, body.retry_of)
-    return replace(view, live=OpenTurn(head), waiting=None, turns=max(view.turns, body.turn))
+    if body.variant_of:
+        head = replace(head, variant_of=body.variant_of, wish=body.wish)
+        view = replace(view, queue=_held(view.queue, False)) if view.stopped else view
+    elif not view.open:
+        view = replace(view, open=Exchange(body.exchange, view.pending, ts), pending="", mode="live")
+    live = OpenTurn(head)
+    return replace(view, live=live, waiting=None, turns=max(view.turns, body.turn), stopped=None)
 
 
 def _act(view: Session, body: ev.Action, ts: str) -> Session:
@@ -192,7 +200,7 @@ def _left(view: Session) -> Session:
     return _seal_turn(view, ev.TurnEnd(turn=view.live.head.turn, stop_reason="aborted", chars=ev.LARGEST))
 
 
-def _seal_turn(view: Session, body: ev.TurnEnd) -> Session:
+def _seal_turn(view: Session, body: ev.TurnEnd, ended: str = "") -> Session:
     live = view.live
     if not live or live.head.turn != body.turn:
         return view
@@ -204,8 +212,13 @@ def _seal_turn(view: Session, body: ev.TurnEnd) -> Session:
         stop_reason=body.stop_reason,
         usage=body.usage,
         error=body.error,
+        skipped=body.skipped,
+        ended=ended,
     )
     view = replace(view, live=None)
+    if turn.variant_of:
+        queue = _held(view.queue, True) if body.stop_reason == "aborted" else view.queue
+        return versions.add(replace(view, queue=queue), turn)
     return _enter(view, turn) if view.open else view
 
 
@@ -225,7 +238,8 @@ def _queue(queue: tuple[Queued, ...], body: ev.Queue) -> tuple[Queued, ...]:
         case "take_back":
             return tuple(rest)
         case "edit" if old:
-            return tuple(replace(item, text=body.text) if item is old else item for item in queue)
+            changed = replace(old, text=body.text, delivery=body.delivery)
+            return tuple(changed if item is old else item for item in queue)
         case "undelivered" if old:
             return tuple(replace(item, undelivered=True) if item is old else item for item in queue)
         case "move" if old:

@@ -40,6 +40,12 @@ class Grow(Generic[T]):
             raise IndexError("nothing to take away")
         return Grow._over(self._items, self._length - 1)
 
+    def put(self, index: int, item: T) -> Grow[T]:
+        """This with another item at `index`, on a copy; raises IndexError where there is none."""
+        items = self.since(0)
+        items[index] = item
+        return Grow(items)
+
     def __len__(self) -> int:
         return self._length
 

@@ -10,6 +10,7 @@ from maic_tui import graphemes, words
 from maic_tui.schema.events import Agent, EndReason, Error
 
 from .actions import action_told, aligned, counted
+from .versions import version_text
 from .view import Cue, Entry, Exchange, Note, Said, ToolCall, Turn
 
 LineRole = Literal[
@@ -93,7 +94,8 @@ def pieces(text: str, calls: Iterable[ToolCall]) -> Iterator[str | ToolCall]:
 def foot_lines(exchange: Exchange, agents: Iterable[Agent] = (), *, cut: str = words.ENDED["aborted"]) -> list[Line]:
     """How an exchange stands: how it ended, the cue and its options, and what it put in front of the learner."""
     cue = exchange.cue
-    lines = _lines("error", error_text(exchange.error)) if exchange.error else _ending(exchange, cut)
+    untold = exchange.error if not exchange.error_told else None
+    lines = _lines("error", error_text(untold)) if untold else _ending(exchange, cut)
     if cue and cue.prompt:
         lines += _lines("cue", cue_text(cue, agents))
     if cue:
@@ -121,6 +123,8 @@ def head_text(exchange: Exchange) -> str:
 def title_text(turn: Turn) -> str:
     """Who speaks, as what, how the turn stands, and how often it touched the board."""
     parts = [turn.agent_name, words.ROLES.get(turn.role, turn.role), words.TURN_STATES[turn.state]]
+    if version := version_text(turn):
+        parts.append(version)
     if number := board_actions(turn.calls):
         parts.append(words.ONE_BOARD_ACTION if number == 1 else words.BOARD_ACTIONS.format(number=number))
     return words.TITLE_JOIN.join(parts)
@@ -139,18 +143,18 @@ def cue_text(cue: Cue, agents: Iterable[Agent] = ()) -> str:
 
 def shown_text(exchange: Exchange) -> str:
     """What the exchange put in front of the learner, equal labels counted; empty for nothing."""
-    things = counted(item.label or item.id for item in exchange.shown)
-    return words.SHOWN.format(things=", ".join(things)) if things else ""
+    things = counted(words.SHOWN_KINDS.get(item.label, item.label) or item.id for item in exchange.shown)
+    return words.SHOWN.format(things=words.LIST_JOIN.join(things)) if things else ""
 
 
 def note_text(note: Note) -> str:
     """A notice and what can be done about it."""
-    return " ".join(filter(None, (note.message or note.kind, note.hint)))
+    return words.together(note.message or note.kind, note.hint)
 
 
 def error_text(error: Error) -> str:
     """What failed and why, and what can be done about it."""
-    return " ".join(filter(None, (error.message or error.kind, error.hint)))
+    return words.together(error.message or error.kind, error.hint)
 
 
 def _ending(exchange: Exchange, cut: str) -> list[Line]:
@@ -161,7 +165,7 @@ def _ending(exchange: Exchange, cut: str) -> list[Line]:
         parts.append(cut if reason == "aborted" else words.ENDED[reason])
     if floor := not cue.prompt if cue else reason == "cue_user":
         parts.append(words.ENDED["cue_user"])
-    return [Line("cue" if floor else "foot", " ".join(parts))] if parts else []
+    return [Line("cue" if floor else "foot", words.together(*parts))] if parts else []
 
 
 def _lines(role: LineRole, text: str) -> list[Line]:

@@ -7,6 +7,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Agent, Event
 
 from .lines import action_lines, ending_text, error_text, note_text
+from .versions import wish_text
 from .view import Cue, Note, ToolCall
 
 
@@ -20,6 +21,8 @@ class Plain:
         self._agents = agents
         self._learner = learner
         self._name = ""
+        self._variant = False
+        """Whether the turn says another one again: no exchange ends with it, which would tell of its failure."""
         self._spoke = False
         self._mid_line = False
         self._breaks = 0
@@ -33,7 +36,9 @@ class Plain:
             case ev.TextDelta(text=text):
                 return self._say(text)
             case ev.TurnStart() as body:
-                self._name, self._spoke = body.agent_name, False
+                again = words.VERSION_SPOKEN.format(name=body.agent_name, wish=wish_text(body.wish))
+                self._name, self._spoke = again if body.variant_of else body.agent_name, False
+                self._variant = bool(body.variant_of)
                 return self._line_end()
             case ev.Action() as body:
                 return self._act(body)
@@ -86,7 +91,7 @@ class Plain:
             case "length":
                 state = words.TURN_STATES["cut"]
             case "error":
-                state = error_text(body.error) if body.error else words.TURN_STATES["failed"]
+                state = error_text(body.error) if body.error and self._variant else words.TURN_STATES["failed"]
             case _ if not self._spoke and not body.actions:
                 state = words.TURN_STATES["silent"]
             case _:

@@ -21,7 +21,9 @@ from maic_tui.schema.events import (
     Shown,
     StopReason,
     Usage,
+    Wish,
 )  # fmt: skip
+from maic_tui.schema.text import is_blank
 
 from .grow import Grow
 
@@ -59,6 +61,17 @@ class Turn:
     stop_reason: StopReason | None = None
     usage: Usage | None = None
     error: Error | None = None
+    skipped: bool = False
+    """Whether the learner wanted no more of it."""
+    ended: str = ""
+    """When it ended; empty where the log does not say."""
+    variant_of: int | None = None
+    wish: Wish | None = None
+    """How it was asked for, where it says another turn again."""
+    versions: tuple[Turn, ...] = ()
+    """Where it was said again, every version, the first one first; what the turn holds is the one that is shown."""
+    version: int = 0
+    """The place of that one among them."""
 
     @property
     def state(self) -> TurnState:
@@ -72,7 +85,7 @@ class Turn:
                 return "cut"
             case "error":
                 return "failed"
-        return "said" if self.text.strip() or self.calls else "silent"
+        return "said" if self.calls or not is_blank(self.text) else "silent"
 
     @property
     def can_go_on(self) -> bool:
@@ -163,6 +176,11 @@ class Exchange:
         return tuple(entry for entry in self.entries if isinstance(entry, Turn))
 
     @property
+    def error_told(self) -> bool:
+        """Whether its last turn says already why it failed."""
+        return bool(self.error and self.turns and self.turns[-1].error == self.error)
+
+    @property
     def interrupted(self) -> bool:
         """Whether it was cut, so that it can be resumed."""
         return self.reason == "aborted"
@@ -210,6 +228,10 @@ class Session:
     model: str = ""
     why: str = ""
     agents: tuple[Agent, ...] = ()
+    away: frozenset[str] = frozenset()
+    """Ids of those in class who do not attend."""
+    muted: frozenset[str] = frozenset()
+    """Ids of those who attend and are not called."""
     sealed: Grow[Exchange] = field(default_factory=Grow)
     """The cards that are over, exchanges and scenes of a lecture, oldest first."""
     open: Exchange | None = None
@@ -236,6 +258,8 @@ class Session:
     """Discussions that were had, passed or gone: scene and action."""
     quizzes: tuple[QuizResult, ...] = ()
     """The latest result of each quiz."""
+    stopped: Turn | None = None
+    """The other way of saying a turn that was interrupted, as long as nothing came after it."""
 
     @property
     def cards(self) -> tuple[Exchange, ...]:
@@ -265,6 +289,14 @@ class Session:
         """The exchange that an interrupt or a crash has cut, when it is the latest card."""
         last = self.sealed[-1] if len(self.sealed) and not self.open else None
         return last if last and last.interrupted else None
+
+    @property
+    def stuck(self) -> Exchange | None:
+        """The latest card, where an error ended it between two turns: it can be asked again from where it stopped."""
+        last = self.sealed[-1] if len(self.sealed) and not self.open else None
+        if not last or last.scene or last.reason != "error":
+            return None
+        return None if last.turns and last.turns[-1].state == "failed" else last
 
     def agent(self, agent_id: str) -> Agent | None:
         """The agent of that id, or None."""

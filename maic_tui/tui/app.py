@@ -22,13 +22,15 @@ from maic_tui.session.errors import NotSaved
 
 from .attendance import Severity
 from .backdrop import BackdropTold
+from .backlog import forget_input
 from .driver import Terminal
 from .ending import Ending
 from .greys import Greys
 from .guard import Guard
 from .held import Held
 from .host import Host
-from .keys import name_of, rebound
+from .key_choice import kept
+from .keys import Keymap, name_of, rebound
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
 from .stderr import kept_for_the_screen
@@ -36,6 +38,8 @@ from .wardrobe import Wardrobe
 
 SOME_PROBLEMS = 4
 """Of what was wrong at the start, so many are told one by one."""
+PATIENCE = 0.3
+"""Seconds that the key which ends the program waits for its turn behind what was typed before it."""
 THROUGH_DIALOGS = frozenset(
     {"escape", "pause", "interrupt", "sessions", "new", "themes", "palette", "redraw", "suspend", "help", "quit"}
 )
@@ -84,12 +88,16 @@ class MaicApp(App[None], inherit_bindings=False):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.keymap = rebound(host.settings.keys)
+        self.keymap = rebound({**kept(host.settings.data_dir), **host.settings.keys})
         self.desk = ClassroomScreen(host, self.keymap)
         self.failure: Exception | None = None
         """What nobody foresaw, for the command line to tell."""
         self.ending = Ending(self._stop, self._give_back)
         self._held = Held()
+        self._over = False
+        """Whether the program ends: nothing that is typed is heard any more."""
+        self._unheard: events.Key | None = None
+        """The key that ends the program, while it waits for its turn."""
         self._greys = Greys()
         self._guard = Guard(ascii=host.settings.ascii)
         self.wardrobe = Wardrobe(self, host.settings)
@@ -135,6 +143,13 @@ class MaicApp(App[None], inherit_bindings=False):
 
         commands.say(self.desk, event.text)
 
+    def rebind(self, keymap: Keymap) -> None:
+        """Let these keys hold from now on."""
+        self.keymap = self.desk.keymap = self.desk.composer.keymap = keymap
+        if self.desk.classroom:
+            self.desk.transcript.use_keys(keymap)
+        self.desk.freshen()
+
     def do(self, action: str, argument: str = "") -> None:
         """Carry out an action of the key table; what it needs is imported by the first one, not by the first paint."""
         from . import commands
@@ -143,6 +158,8 @@ class MaicApp(App[None], inherit_bindings=False):
 
     def _wish(self, action: str, came: float, argument: str = "") -> None:
         """Carry out what a key asked for at the time `came`, unless it is held down and the screen has to catch up."""
+        if action == "quit":
+            self._forget_input()
         if self._held.begins(f"{action} {argument}", came):
             self.do(action, argument)
             self.screen.call_later(self._held.done)
@@ -151,12 +168,38 @@ class MaicApp(App[None], inherit_bindings=False):
         """Say a sentence to the learner."""
         self.desk.say(sentence, severity)
 
+    def call_learner(self, sequence: str) -> None:
+        """Call back a learner who looks at something else."""
+        if isinstance(self._driver, Terminal):
+            self._driver.call_learner(sequence)
+        elif sequence:
+            self.bell()
+
     def hung_up(self) -> None:
         """Nothing can be typed any more: the terminal is gone."""
         self.ending.ask(signal.SIGHUP)
 
+    def hear_ahead(self, event: events.Key) -> None:
+        """A key that has arrived, and has its turn when all before it had theirs; the one that ends waits a moment."""
+        row = self.keymap.find(name_of(event.key, event.character), "anywhere")
+        if row and row.action == "quit" and not self._over:
+            self._unheard = event
+            asyncio.get_running_loop().call_later(PATIENCE, self._insist)
+
+    def _insist(self) -> None:
+        """End, though the key has not had its turn. A timer of Textual's would wait for its own."""
+        if self._unheard and self._may("quit"):
+            self._unheard = None
+            with self._context():
+                self._stop()
+
+    def _forget_input(self) -> None:
+        self._over = True
+        forget_input((self, *self._registry))
+
     def _stop(self) -> None:
         """End as Ctrl+Q does."""
+        self._forget_input()
         if self.desk.is_running:
             self.desk.quit()
         else:
@@ -175,6 +218,10 @@ class MaicApp(App[None], inherit_bindings=False):
     # Keys
 
     async def on_event(self, event: events.Event) -> None:
+        if self._over and isinstance(event, events.InputEvent):
+            return
+        if event is self._unheard:
+            self._unheard = None
         if isinstance(event, events.Key) and not event.is_forwarded:
             modifier, _, rest = event.key.partition("+")
             if modifier == "alt" and rest and rest != "enter" and rest not in ("backspace", "delete"):
@@ -200,7 +247,9 @@ class MaicApp(App[None], inherit_bindings=False):
         return True
 
     def _may(self, action: str) -> bool:
-        return action in THROUGH_DIALOGS or not isinstance(self.screen, Dialog)
+        if not isinstance(self.screen, Dialog):
+            return True
+        return action == "escape" or (action in THROUGH_DIALOGS and not self.screen.HEARS_ALL)
 
     # Failing
 
@@ -214,6 +263,7 @@ class MaicApp(App[None], inherit_bindings=False):
             error = error.error if isinstance(error.error, Exception) else error
         self.failure = self.failure or error
         self._return_code = 1
+        self._forget_input()
         if self._exception is None:
             self._exception = error
             self._exception_event.set()

@@ -181,6 +181,13 @@ class Attendance:
             for text in held:
                 self.ask(text)
 
+    async def change_model(self) -> str:
+        """Let the model teach that is picked now, from the next exchange on; why it can't, "" where it can."""
+        async with self._settling:
+            failure = await self.seating.change()
+        await self.settle()
+        return words.together(failure.message, failure.hint) if failure else ""
+
     async def _follow(self, room: Room, following: Following) -> None:
         """Let the events of another process come in, and say what becomes of it."""
         try:

@@ -10,7 +10,23 @@ from difflib import get_close_matches
 
 from maic_tui import words
 
-from . import board_desk, dialogs, lesson_desk, session_desk, terminal
+from . import (
+    board_desk,
+    class_desk,
+    cost_desk,
+    dialogs,
+    export_desk,
+    hand_desk,
+    key_desk,
+    lesson_desk,
+    model_desk,
+    naming_desk,
+    reading_desk,
+    rephrase_desk,
+    session_desk,
+    terminal,
+    writing_desk,
+)
 from .screens.classroom import ClassroomScreen
 
 Command = Callable[[ClassroomScreen, str], object]
@@ -66,7 +82,11 @@ def _pause(screen: ClassroomScreen, _: str) -> None:
 
 def _escape(screen: ClassroomScreen, _: str) -> None:
     lectern = screen.classroom.lectern if screen.classroom else None
-    if dialogs.close(screen) or (lectern and lectern.answer("passed")) or board_desk.leave(screen):
+    if dialogs.close(screen) or screen.composer.close_offers() or screen.reading.leave():
+        return
+    if (lectern and lectern.answer("passed")) or board_desk.leave(screen):
+        return
+    if class_desk.leave(screen) or hand_desk.leave(screen):
         return
     if not (screen.classroom and screen.classroom.interrupt()):
         screen.go_between()
@@ -201,7 +221,17 @@ COMMANDS: dict[str, Command] = {
     "pane": _on_pane("turn"),
     "hide_pane": _on_pane("hide"),
     **board_desk.COMMANDS,
+    **class_desk.COMMANDS,
+    **hand_desk.COMMANDS,
     **session_desk.COMMANDS,
+    **reading_desk.COMMANDS,
+    **model_desk.COMMANDS,
+    **cost_desk.COMMANDS,
+    **rephrase_desk.COMMANDS,
+    **export_desk.COMMANDS,
+    **key_desk.COMMANDS,
+    **naming_desk.COMMANDS,
+    **writing_desk.COMMANDS,
     "focus_next": lambda screen, _: screen.focus_next(),
     "focus_previous": lambda screen, _: screen.focus_previous(),
     **{

@@ -15,7 +15,7 @@ from .screens.dialog import Dialog
 from .screens.help import Help
 from .screens.picker import Item, Picker
 from .screens.theme_picker import ThemePicker
-from .widgets.first import when
+from .widgets.lobby import when
 
 if TYPE_CHECKING:
     from .app import MaicApp
@@ -46,8 +46,9 @@ def close(screen: ClassroomScreen) -> bool:
 
 
 def help(screen: ClassroomScreen, _: str) -> None:
-    """The key table."""
-    show(screen, Help(screen.keymap))
+    """The key table, the keys of the place that has the focus first."""
+    playing = screen.classroom is not None and screen.classroom.lectern is not None
+    show(screen, Help(screen.keymap, screen.place, playing=playing))
 
 
 def sessions(screen: ClassroomScreen, _: str) -> None:
@@ -61,6 +62,7 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
         screen.say(words.NO_SESSIONS)
         return
     items = [Item(one.id, one.title or one.id, when(one.newest)) for one in found]
+    said: dict[str, str] = {}
 
     def more(text: str) -> list[Item]:
         """The sessions in whose words it occurs."""
@@ -68,9 +70,15 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
             hits = list(screen.host.store.search(text))
         except SessionError:
             return []
+        said.clear()
+        said.update((hit.summary.id, text) for hit in hits if hit.excerpt)
         return [Item(hit.summary.id, hit.summary.title or hit.summary.id, hit.excerpt) for hit in hits]
 
-    show(screen, Picker(words.DIALOG_SESSIONS, items, more=more), lambda id: _enter(screen, id))
+    def chosen(id: str | None) -> None:
+        if id:
+            screen.open(id, said.get(id, ""))
+
+    show(screen, Picker(words.DIALOG_SESSIONS, items, more=more), chosen)
 
 
 def themes(screen: ClassroomScreen, _: str) -> None:
@@ -94,8 +102,8 @@ def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None])
 
     def chosen(action: str | None) -> None:
         if action and screen.keymap.row(action).text:
-            screen.composer.write(f"/{screen.keymap.row(action).slash} ")
             screen.set_focus(screen.composer)
+            screen.composer.begin(f"/{screen.keymap.row(action).slash} ")
         elif action:
             do(screen, action)
 
@@ -126,8 +134,3 @@ def _by_use(row: Key) -> int:
 def _called(row: Key) -> str:
     """A command's name and key, in columns."""
     return f"/{row.slash:<11} {display(row.keys[0]) if row.keys else '':<9}"
-
-
-def _enter(screen: ClassroomScreen, session: str | None) -> None:
-    if session:
-        screen.open(session)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from maic_tui import words
 from maic_tui.clock import Clock
+from maic_tui.graphemes import width
 
 from .keys import Keymap
 from .seating import Seating
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 
     from .following import Following
 
-Focus = Literal["empty box", "text", "transcript", "board", "kept board", "list or pane"]
+Focus = Literal[
+    "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
+    "list or pane",
+]  # fmt: skip
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
 
@@ -110,15 +114,15 @@ def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
 
 
 def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> str:
-    typing = focus == "text"
+    typing = focus in ("text", "search box")
     *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in told]
-    if focus == "list or pane":
-        some.insert(0, words.HINT_SCROLL)
+    if own := words.HINT_OWN.get(focus):
+        some.insert(0, own)
     elif focus == "board":
         some.insert(0, words.HINT_TIME.format(back=keymap.label("board_earlier"), on=keymap.label("board_later")))
         zoom = words.HINT_ZOOM.format(out=keymap.label("board_smaller"), into=keymap.label("board_larger"))
         some.insert(4, zoom)
-    while some and len("  ".join((*some, help))) > cells:
+    while some and width("  ".join((*some, help))) > cells:
         some.pop()
     return "  ".join((*some, help))
 
@@ -140,6 +144,11 @@ def _followed_hints(following: Following, focus: Focus) -> Iterable[tuple[str, s
 
 
 def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
+    if focus in ("search", "search box"):
+        if focus == "search":
+            yield from (("search_next", words.HINT_SEARCH_NEXT), ("search_previous", words.HINT_SEARCH_PREVIOUS))
+        yield from (("escape", words.HINT_SEARCH_END), ("help", words.HINT_HELP))
+        return
     if focus == "kept board":
         yield from (("board_back", words.HINT_BRING_BACK), ("board_kept", words.HINT_NEXT_KEPT))
         yield from (("escape", words.HINT_BACK), ("help", words.HINT_HELP))
@@ -148,7 +157,19 @@ def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
         yield from (("board_choose", words.HINT_CHOOSE), ("board_open", words.HINT_OPEN), ("full", words.HINT_FULL))
         yield from (("escape", words.HINT_BACK), ("help", words.HINT_HELP))
         return
-    if focus == "list or pane":
+    if focus == "class":
+        yield from (("call", words.HINT_CALL), ("mute", words.HINT_MUTE), ("agents", words.HINT_AGENTS))
+        if view.live:
+            yield "skip_turn", words.HINT_SKIP_TURN
+        yield from (("agent", words.HINT_EDIT), ("escape", words.HINT_BACK), ("help", words.HINT_HELP))
+        return
+    if focus == "hand":
+        yield from (("hand_edit", words.HINT_EDIT), ("hand_take_back", words.HINT_TAKE_BACK))
+        yield from (("hand_now", words.HINT_NOW), ("hand_after_turn", words.HINT_AFTER_TURN))
+        yield from (("hand_after_exchange", words.HINT_AFTER_EXCHANGE), ("escape", words.HINT_BACK))
+        yield "help", words.HINT_HELP
+        return
+    if focus in words.HINT_OWN:
         yield from (("focus_next", words.HINT_ON), ("escape", _escape(view)), ("help", words.HINT_HELP))
         return
     match view.mode:
@@ -161,7 +182,7 @@ def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
         case _ if view.resumable:
             yield "pause", words.HINT_RESUME
     if focus == "transcript":
-        yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY))
+        yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY), ("search", words.HINT_SEARCH))
         if view.mode == "idle":
             yield "escape", words.HINT_TO_BOX
     else:

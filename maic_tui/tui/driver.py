@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO, cast
 
+from textual import events
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
 from .backdrop import ASK
 from .parser import TerminalParser
@@ -116,6 +118,12 @@ class Terminal(LinuxDriver):
                 return size.columns, size.lines
         return UNKNOWN_SIZE
 
+    def process_message(self, message: Message) -> None:
+        """Hand it on, in a thread; of a key the program is told at once too."""
+        super().process_message(message)
+        if isinstance(message, events.Key):
+            self._loop.call_soon_threadsafe(cast("MaicApp", self._app).hear_ahead, message)
+
     def _run_input_thread(self) -> None:
         try:
             self.run_input_thread()
@@ -125,6 +133,11 @@ class Terminal(LinuxDriver):
     def ask_backdrop(self) -> None:
         """Ask the terminal for its background; the answer, if any, comes as `BackdropTold`."""
         self.write(ASK)
+        self.flush()
+
+    def call_learner(self, sequence: str) -> None:
+        """Ring, or have the desktop tell something; `sequence` is of `calling.py`."""
+        self.write(sequence)
         self.flush()
 
     def run_input_thread(self) -> None:

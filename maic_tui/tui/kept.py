@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .history import newest
 from .host import Room
 from .widgets.pane import Pane
 
@@ -42,14 +43,18 @@ class Kept:
             if screen.composer.text:
                 questions.append(draft)
             else:
-                screen.composer.write(draft)
-        screen.composer.earlier.renew(questions)
+                chips = kept.get("chips")
+                screen.composer.come_back(draft, chips if isinstance(chips, dict) else {})
+        screen.composer.earlier.renew(newest([*screen.history.questions, *questions]))
 
     def put_away(self, room: Room | None) -> bool:
         """Keep it beside the session's file; says whether there is one. What another process writes keeps its own."""
         if room and room.session and not room.following:
             screen = self._screen
-            kept: dict[str, Any] = {"draft": room.classroom.masked(screen.composer.text), **screen.transcript.kept}
+            masked, box = room.classroom.masked, screen.composer
+            kept: dict[str, Any] = {"draft": masked(box.text), **screen.transcript.kept}
+            if chips := box.chips.used(box.text):
+                kept["chips"] = {chip: masked(text) for chip, text in chips.items()}
             if panes := screen.query(Pane):
                 kept["pane"] = panes.first().kept
             if kept != self._saved:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from maic_tui.classroom import Class
     from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
+    from maic_tui.schema.lesson import AgentProfile
 
 Agree = Callable[[str], Awaitable[bool]]
 """Asks the learner whether the sentence is all right."""
@@ -28,6 +29,10 @@ class Seating:
         self.choice: Choice | None = None
         self.failure: Failure | None = None
         self._class: Class | None = None
+        self._before: list[Class] = []
+        """Classes that sat before: an exchange that runs goes on with the one that it began with."""
+        self._agreed = ""
+        """The paid model that the learner said yes to."""
 
     @property
     def must_ask(self) -> bool:
@@ -44,18 +49,37 @@ class Seating:
             case choice:
                 self.choice = choice
 
+    async def change(self) -> Failure | None:
+        """Take the model that is picked now, for the next exchange; why it can't be had, where the old one stays."""
+        from maic_tui.provider.base import Failure
+
+        found = await self._host.choose()
+        if isinstance(found, Failure):
+            return found
+        agreed = found.paid_and_found and found.model == self._agreed
+        self.choice, self.failure = replace(found, paid_and_found=False) if agreed else found, None
+        if self._class:
+            self._before.append(self._class)
+        self._class = None
+        return None
+
     async def agreed(self) -> None:
         """Ask about a model that costs money; without a yes the offline class teaches."""
         choice = self.choice
         if choice and choice.paid_and_found:
             if await self._agree(choice.notice):
-                self.choice = replace(choice, paid_and_found=False)
+                self.choice, self._agreed = replace(choice, paid_and_found=False), choice.model
             else:
                 from maic_tui.provider.choose import Choice
 
                 self.choice = Choice(
                     offline=True, why=words.OFFLINE_DECLINED, cause=words.CAUSE_DECLINED, secrets=choice.secrets
                 )
+
+    def renew(self, agents: tuple[AgentProfile, ...]) -> None:
+        """Let `agents` be the class of the sessions to come."""
+        if self._class:
+            self._class = replace(self._class, agents=agents)
 
     def seat(self, room: Room) -> bool:
         """Bring the class into `room`, its provider getting ready; False where it can't be used yet."""
@@ -70,23 +94,22 @@ class Seating:
 
     async def close(self) -> None:
         """Send the class home, once no classroom needs it any more."""
-        if self._class:
-            await self._class.provider.close()
+        for klass in (*self._before, self._class):
+            if klass:
+                await klass.provider.close()
 
     def sentence(self) -> str:
         """Which model and why, or what is missing, or that it is being looked for."""
         if self.failure:
-            return f"{self.failure.message} {self.failure.hint}".strip()
+            return words.together(self.failure.message, self.failure.hint)
         if not self.choice:
             return words.STATUS_LOOKING
-        if self.choice.offline:
-            return self.choice.why
         return self.choice.why
 
     def brief(self) -> str:
         """The same in a few words."""
         if self.failure:
-            return self.failure.message.rstrip(".")
+            return words.bare(self.failure.message)
         choice = self.choice
         if not choice:
             return words.STATUS_LOOKING

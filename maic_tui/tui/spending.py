@@ -42,4 +42,6 @@ def summed(usages: Iterable[Usage]) -> list[Usage]:
 
 
 def _used(cards: Iterable[Exchange]) -> Iterator[Usage]:
-    return (turn.usage for card in cards if not card.scene for turn in card.turns if turn.usage)
+    from maic_tui.transcript.spent import used
+
+    return (usage for card in cards for usage in used(card))

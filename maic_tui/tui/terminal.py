@@ -33,7 +33,7 @@ def edit(screen: ClassroomScreen, _: str) -> None:
     composer = screen.composer
     with tempfile.TemporaryDirectory(prefix="maic-tui-") as folder:
         file = Path(folder) / "question.md"
-        file.write_text(composer.text, encoding="utf-8")
+        file.write_text(composer.whole, encoding="utf-8")
         try:
             with screen.app.suspend():
                 subprocess.run([*editor, str(file)], check=False, stderr=sys.__stderr__)

@@ -12,6 +12,7 @@ from textual.theme import Theme
 
 from maic_tui import words
 from maic_tui.board.canvas import SERIES
+from maic_tui.config.depth import too_deep
 from maic_tui.config.places import Path, line_of
 from maic_tui.schema.text import clean_name
 
@@ -52,11 +53,16 @@ def parse_theme(text: str) -> Theme:
 
 def _toml(text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = tomllib.loads(text)
+    except RecursionError:
+        raise WrongTheme(words.THEME_NOT_TOML.format(why=words.SETTINGS_TOO_DEEP)) from None
+    except ValueError as error:
         told = clean_name(str(error))
         at = _AT_LINE.search(told)
         raise WrongTheme(words.THEME_NOT_TOML.format(why=_AT_LINE.sub("", told)), int(at[1]) if at else 0) from None
+    if too_deep(data):
+        raise WrongTheme(words.THEME_NOT_TOML.format(why=words.SETTINGS_TOO_DEEP))
+    return data
 
 
 def _wrong(data: Mapping[str, Any]) -> tuple[str, Path] | None:

@@ -25,6 +25,7 @@ new MutationObserver((_, observer) => {
 def page(socket: str, font_size: int = FONT_SIZES[1]) -> str:
     """The page as HTML; `socket` is the address of the websocket."""
     return _PAGE.format(
+        language=words.LANGUAGE,
         title=escape(words.PAGE_TITLE),
         opens=escape(words.PAGE_OPENS),
         ended=escape(words.PAGE_ENDED),
@@ -62,7 +63,7 @@ def headers(hosts: Sequence[str]) -> dict[str, str]:
 
 
 _PAGE = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <title>{title}</title>

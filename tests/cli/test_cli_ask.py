@@ -79,7 +79,7 @@ def test_a_question_can_go_on_in_a_session(data: Path) -> None:
     assert [event["id"] for event in events] == list(range(1, len(events) + 1))
 
 
-@pytest.mark.parametrize("question", [[], [""], ["  "]])
+@pytest.mark.parametrize("question", [[], [""], ["  "], ["\u3164"]])
 def test_no_question_is_wrong_use(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert ask(*question) == 2
     assert capsys.readouterr().err == words.NO_QUESTION + "\n"

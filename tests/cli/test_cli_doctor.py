@@ -9,6 +9,7 @@ import pytest
 
 from maic_tui import words
 from maic_tui.cli import main
+from maic_tui.cli.doctor import LONGEST
 from maic_tui.provider import find, keyring
 from maic_tui.provider.keyring import Kept
 
@@ -105,3 +106,20 @@ def test_a_bad_release_of_litellm_is_missing_nothing_but_safety(capsys: Output, 
 
 def test_no_model_is_no_place(capsys: Output) -> None:
     assert asked(capsys, "--model", "openai/gpt-5-mini", code=1)["sent_to"] == words.SENT_NOT_YET
+
+
+def test_keys_that_clash_are_among_the_warnings(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "clash.toml"
+    file.write_text('[keys]\ninterrupt = "f2"\n')
+    report = asked(capsys, "--offline", "--config", str(file))
+    assert report["warnings"] == [words.KEYS_CLASH.format(action="interrupt", key="F2", other="pause")]
+
+
+def test_a_host_that_looks_like_another_is_shown_as_it_is_looked_up_too(capsys: Output) -> None:
+    report = asked(capsys, "--model", "openai/small", "--api-base", "http://ex\u0430mple.invalid:8000/v1")
+    assert report["sent_to"] == "ex\u0430mple.invalid:8000 (xn--exmple-4nf.invalid:8000)"
+
+
+def test_a_name_without_end_does_not_fill_the_report(capsys: Output) -> None:
+    report = asked(capsys, "--model", "openai/" + "x" * 100_000, code=1)
+    assert max(len(value) for value in report.values() if isinstance(value, str)) <= LONGEST

@@ -62,6 +62,12 @@ def test_the_order_can_be_chosen_and_the_numbers_stay(store: Store, order: str, 
     assert {row["id"]: row["number"] for row in rows} == {"new": 1, "middle": 2, "old": 3}
 
 
+@pytest.mark.parametrize("text", ["", "  ", "?!"])
+def test_a_search_needs_words(store: Store, text: str, capsys: Output) -> None:
+    assert main(["sessions", "--search", text]) == 2
+    assert capsys.readouterr() == ("", words.SEARCH_NOTHING + "\n")
+
+
 def test_another_order_is_wrong_use(store: Store) -> None:
     assert main(["sessions", "--sort", "colour"]) == 2
 

@@ -53,12 +53,14 @@ def test_check_as_json(data: Path, capsys: Output) -> None:
     assert (found["valid"], found["title"], found["problems"]) == (True, "Binary search", [])
 
 
-@pytest.mark.parametrize("name", ["nothing-like-it", "/", "photosyntesis"])
+@pytest.mark.parametrize("name", ["nothing-like-it", "/", ".", "", "\u3164", "photosyntesis", "x" * 5000])
 def test_what_is_no_lesson_is_one_line(name: str, capsys: Output) -> None:
     assert main(["check", name]) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
+    assert len(err) < 400
+    assert not any(blank in f" {err}" for blank in ("  ", " :"))
 
 
 def test_lessons_lists_what_can_be_played_by_name(data: Path, capsys: Output) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from maic_tui.config.file import SettingsError
+from maic_tui.config.file import MOST_AGENTS, SettingsError
 from maic_tui.config.load import Flags, load
 from maic_tui.config.settings import Settings
 
@@ -341,3 +342,24 @@ def test_text_of_the_file_is_clean(tmp_path: Path) -> None:
 def test_nothing_is_expanded_in_a_value(tmp_path: Path) -> None:
     text = "${HOME} {0.__class__}"
     assert given(tmp_path, f"[learner]\nabout = '{text}'\n").learner.about == text
+
+
+def test_a_value_is_quoted_as_toml_writes_it(tmp_path: Path) -> None:
+    for value in ("2020-01-01", "[1, true]", "07:32:00"):
+        with pytest.raises(SettingsError, match=rf"model\.name = {re.escape(value)} "):
+            given(tmp_path, f"[model]\nname = {value}\n")
+
+
+@pytest.mark.parametrize(
+    "source", ["a" + ".a" * 3000 + " = 1", "[" + "a." * 3000 + "a]", "a = " + "[" * 500 + "]" * 500]
+)
+def test_nested_without_end_is_one_sentence(tmp_path: Path, source: str) -> None:
+    with pytest.raises(SettingsError, match="nested too deeply"):
+        given(tmp_path, source)
+
+
+def test_a_class_has_an_end(tmp_path: Path) -> None:
+    agents = [f"[[agents]]\nid = 'a{number}'\n" for number in range(MOST_AGENTS + 1)]
+    assert len(given(tmp_path, "".join(agents[:-1])).agents) == MOST_AGENTS
+    with pytest.raises(SettingsError, match=f"line {2 * MOST_AGENTS + 1}: .*{MOST_AGENTS} at most"):
+        given(tmp_path, "".join(agents))

@@ -11,7 +11,7 @@ import pytest
 
 from maic_tui import words as said
 from maic_tui.director.state import from_exchange
-from maic_tui.provider.base import Chunk, Failure, Request, Wait
+from maic_tui.provider.base import CallDelta, Chunk, Failure, Request, Wait
 from maic_tui.schema import events as ev
 from maic_tui.schema.text import clean
 from maic_tui.transcript.fold import fold
@@ -350,6 +350,31 @@ async def test_an_action_left_open_in_a_reply_that_came_whole_is_marked() -> Non
     assert [(a.name, a.status, a.reason) for a in klass.floor.bodies(ev.Action)] == [
         ("wb_clear", "skipped", said.ACTION_UNFINISHED)
     ]
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        says('[{"type":"text","content":"hi"},{"type":"action","params":{}}]'),
+        [Chunk(text="hi"), Chunk(calls=(CallDelta("1", "", "{}"),)), Chunk(finish="tool_use")],
+    ],
+)
+async def test_an_action_without_a_name_is_told_in_plain_words(reply: list[Step]) -> None:
+    klass = Class(1, agent=lambda request: reply)
+    await klass.ask()
+    assert [(a.status, a.reason) for a in klass.floor.bodies(ev.Action)] == [("skipped", said.ACTION_NAMELESS)]
+
+
+async def test_a_call_of_nothing_is_not_told() -> None:
+    klass = Class(1, agent=lambda r: [Chunk(text="hi"), Chunk(calls=(CallDelta("1"),)), Chunk(finish="tool_use")])
+    await klass.ask()
+    assert klass.floor.bodies(ev.Action) == []
+
+
+async def test_words_that_can_not_be_seen_are_an_empty_reply() -> None:
+    end = await Class(1, agent=lambda request: says("\u2060\u200b\u3164\u2800")).ask()
+    assert end.error
+    assert (end.reason, end.error.kind) == ("error", "empty_reply")
 
 
 async def test_a_server_that_refuses_tools_is_asked_for_json_from_then_on() -> None:

@@ -12,44 +12,7 @@ from hypothesis import strategies as st
 
 from maic_tui.director.parser import ActionItem, Item, ReplyParser, Text, Thinking
 from maic_tui.provider.base import CallDelta, Chunk
-
-
-def joined(items: list[Item]) -> list[Item]:
-    """Neighbours of one kind as one, so that what the pieces were can't be seen."""
-    found: list[Item] = []
-    for item in items:
-        last = found[-1] if found else None
-        if isinstance(item, Text) and isinstance(last, Text):
-            found[-1] = Text(last.text + item.text)
-        elif isinstance(item, Thinking) and isinstance(last, Thinking):
-            found[-1] = Thinking(last.text + item.text)
-        else:
-            found.append(item)
-    return found
-
-
-def parse(reply: str, cuts: list[int] | None = None, *, whole: bool = True) -> tuple[list[Item], str | None]:
-    """The joined items of a reply that was cut at `cuts` (default: nowhere), and what was not complete."""
-    parser = ReplyParser()
-    items: list[Item] = []
-    ends = [*sorted(cut for cut in cuts or () if cut < len(reply)), len(reply)]
-    start = 0
-    for end in ends:
-        items += parser.feed(Chunk(text=reply[start:end]))
-        start = end
-    items += parser.close(whole=whole)
-    return joined(items), parser.unfinished
-
-
-def act(name: str, **params: Any) -> ActionItem:
-    return ActionItem(name, params)
-
-
-def text_item(words: str) -> str:
-    return json.dumps({"type": "text", "content": words})
-
-
-OPEN = '{"type":"action","name":"wb_open","params":{}}'
+from tests.director.replies import OPEN, act, joined, parse, text_item
 
 CASES: dict[str, tuple[str, list[Item]]] = {
     "prose": ("Light scatters.", [Text("Light scatters.")]),
@@ -145,7 +108,9 @@ PIECES = st.sampled_from(
     ["[", "]", "{", "}", '"', ",", ":", "\\", "\\u", "d83d", "\ud83d", "\udc4d", "`", "```", "json", "\n", " ",
      "a", "é",
      "<think>", "</think>", "<thi", '"type"', '"text"', '"content"', '"action"', '"name"', '"params"', "42", "null",
-     text_item("hi"), OPEN, '[{"type":"text","content":"', "\r", "\x1b"]
+     text_item("hi"), OPEN, '[{"type":"text","content":"', "\r", "\x1b",
+     "'", "“", "type", "~~~", "<tool_call>", "</tool_call>", "[TOOL_CALLS]", "</reasoning>", "<|im_end|>", "<",
+     '"[{\\"', '"line"', "[{", ": ", "<|channel|>analysis<|message|>", "<|end|>", "Hello there"]
 )  # fmt: skip
 
 
@@ -267,8 +232,22 @@ HARD = {
     "keys": '"k":"v",',
     "white space": " ",
     "nearly closed thought": "</thin",
+    "nearly a mark": "<tool_cal",
+    "unknown items": '{"a":"b c"},',
+    "loose items": "{type:'text',content:'x'},",
+    "unescaped quotes": 'he said "hi" , ',
 }  # fmt: skip
-HEADS = {"": "", "words": '[{"type":"text","content":"', "object": "[{", "array": "[", "think": "<think>"}
+HEADS = {
+    "": "",
+    "words": '[{"type":"text","content":"',
+    "object": "[{",
+    "array": "[",
+    "think": "<think>",
+    "loose": "[{'type':",
+    "string": '"[{\\"',
+    "strings": '["',
+    "tilde": "~~~",
+}
 
 
 def work(reply: str) -> int:

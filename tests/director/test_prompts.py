@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maic_tui import words
 from maic_tui.director.ports import LoopSettings
 from maic_tui.director.prompts import Call, Situation, agent_request, director_request
 from maic_tui.director.prompts.actions import action_lines, action_tools
@@ -85,6 +86,21 @@ def test_an_agents_prompt(floor: FakeFloor, reply_format: Any) -> None:
     agent = agents(3)[2].model_copy(update={"persona": "Doubts what everybody nods over."})
     call = Call(agent, instruction="Ask back.", evidence="Blue light has a short wave.", reply_format=reply_format)
     equals_golden(told(agent_request(situation(floor), call)), f"director/agent-{reply_format}.txt")
+
+
+@pytest.mark.parametrize("interface", words.LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "asked_for"), [("", "Speak the language of the learner's question."), ("Deutsch", "Speak Deutsch.")]
+)
+def test_the_class_speaks_the_learners_language_whatever_the_interface_speaks(
+    floor: FakeFloor, monkeypatch: pytest.MonkeyPatch, interface: str, language: str, asked_for: str
+) -> None:
+    for name, said in dict(vars(words)).items():
+        monkeypatch.setattr(words, name, said)
+    words.speak(interface)
+    now = situation(floor, language=language)
+    call = Call(agents(3)[2], instruction="Ask back.")
+    assert asked_for in told(agent_request(now, call))
 
 
 def test_the_same_request_twice_is_the_same(floor: FakeFloor) -> None:

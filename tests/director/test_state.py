@@ -53,8 +53,15 @@ def test_turns_that_were_cut_failed_or_retried_do_not_count() -> None:
 
 
 def test_an_empty_turn_is_one_that_came_whole_without_anything() -> None:
-    floor = started(*turn(1, "a", "stop", " "), *turn(2, "a", "length", ""), *turn(3, "a", "stop", "x"))
-    assert [said.empty for said in state(floor).agent_responses] == [True, False, False]
+    unseen = "\u2060\u200b\u3164\u2800"
+    floor = started(
+        *turn(1, "a", "stop", " "),
+        *turn(2, "a", "length", ""),
+        *turn(3, "a", "stop", "x"),
+        *turn(4, "a", "stop", unseen),
+    )
+    assert [said.empty for said in state(floor).agent_responses] == [True, False, False, True]
+    assert [said.spoke for said in state(floor).agent_responses] == [False, False, True, False]
 
 
 def test_an_agent_that_was_cut_is_due_and_one_that_failed_is_due_as_a_retry() -> None:

@@ -13,17 +13,19 @@ from textual import events
 from textual.pilot import Pilot
 
 from maic_tui.classroom import Class, Classroom
-from maic_tui.config.settings import Director, Playback, Settings
+from maic_tui.config.settings import Director, Learner, OwnAgent, Playback, Settings
 from maic_tui.lectern import Played
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
+from maic_tui.provider.offers import Offer
+from maic_tui.provider.picked import Picked, Picks
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.session.log import Log
 from maic_tui.session.samples import Sample
 from maic_tui.session.store import Store
 from maic_tui.tui import ahead
 from maic_tui.tui.app import MaicApp
-from maic_tui.tui.host import Room
+from maic_tui.tui.host import Room, Shelf
 from tests.fakes import FakeClock, settle
 
 NAMED = Choice(model="openai/small", why="openai/small is named by --model.", cause="--model")
@@ -85,6 +87,26 @@ class Scripted:
     async def close(self) -> None: ...
 
 
+class StageModels:
+    """What can be picked, and what was."""
+
+    def __init__(self, *offers: Offer) -> None:
+        self.picks = Picks()
+        self.found = offers
+
+    def pick(self, role: str, picked: Picked) -> None:
+        self.picks = self.picks.with_pick(role, picked)
+
+    def restore(self, picks: Picks) -> None:
+        self.picks = picks
+
+    def decline(self) -> None:
+        self.picks = replace(self.picks, declined=True)
+
+    async def offers(self) -> tuple[Offer, ...]:
+        return self.found
+
+
 class StageHost:
     """A host whose parts can be looked at."""
 
@@ -110,6 +132,10 @@ class StageHost:
         self.agents = agents
         self.lesson = lesson
         self.shown_samples: tuple[Sample, ...] = ()
+        self.taken = ""
+        self.models = StageModels()
+        self.books = Shelf()
+        self.examined = "model      openai/small"
 
     def room(self, session: str | None) -> Room:
         if session is None:
@@ -139,6 +165,34 @@ class StageHost:
 
     def dismiss_samples(self) -> None:
         self.shown_samples = ()
+
+    def shelf(self) -> Shelf:
+        return self.books
+
+    async def examine(self) -> str:
+        return self.examined
+
+    def keep_agents(self, agents: tuple[OwnAgent, ...]) -> str:
+        self.settings = replace(self.settings, agents=agents)
+        return ""
+
+    def keep_learner(self, learner: Learner) -> str:
+        self.settings = replace(self.settings, learner=learner)
+        return ""
+
+    @property
+    def saves(self) -> bool:
+        return True
+
+    def lesson_names(self) -> list[tuple[str, str]]:
+        return [("leaf", "How a leaf makes sugar"), ("light", "What light is")]
+
+    def take_lesson(self, name: str) -> str:
+        self.taken = name
+        return "" if name in ("leaf", "light") else f"There is no lesson {name}."
+
+    def exported(self, session: str, format: str) -> str:
+        return f"{session} as {format}\n"
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         return Class(self.agents, self.provider, choice)

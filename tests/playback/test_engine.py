@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -58,6 +59,20 @@ async def test_words_are_logged_a_window_ahead_and_appear_one_by_one() -> None:
     await room.clock.advance(0.15)
     assert (room.words, room.chars) == ("abcd", 2)
     room.stage.cut()
+
+
+@pytest.mark.parametrize("reveal", [0, 1000])
+async def test_a_grapheme_of_thousands_of_characters_is_shown(reveal: int) -> None:
+    room = Room(reveal=reveal)
+    family = "\U0001f468" + "\u200d\U0001f469" * 20_000
+    room.stage.say(family[:100])
+    await settle()
+    assert room.words == family[:100]
+    room.stage.say(family[100:] + " and more")
+    ended = asyncio.ensure_future(room.stage.drained())
+    while not ended.done():
+        await room.clock.advance(1)
+    assert room.words == family + " and more"
 
 
 async def test_the_last_grapheme_waits_for_what_may_join_it() -> None:

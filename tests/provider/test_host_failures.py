@@ -119,6 +119,10 @@ WAITS = [
     ("unreachable", "", 1, 0.5),
     ("empty_reply", "", 1, 0.5),
     ("stream_cut", "", 1, 0.5),
+    ("rate_limit", "-5", 1, 0.5),
+    ("rate_limit", "nan", 1, 0.5),
+    ("rate_limit", "inf", 1, None),
+    ("rate_limit", "-0", 1, 0.0),
     *((kind, "1", 1, None) for kind in ("timeout", "quota", "auth", "refused", "not_found", "context", "redirect")),
 ]
 

@@ -33,6 +33,13 @@ MENDED = [
     ({"content": 0.5}, {"content": "0.5"}),
     ({"refusal": "I cannot"}, {"refusal": "I cannot", "content": "I cannot"}),
     ({"refusal": "I cannot", "content": None}, {"refusal": "I cannot", "content": "I cannot"}),
+    ({"reasoning_content": {"a": 1}, "content": "lo"}, {"reasoning_content": "", "content": "lo"}),
+    ({"reasoning_content": {"text": "hm"}}, {"reasoning_content": "hm"}),
+    ({"reasoning": ["hm"]}, {"reasoning": ""}),
+    (
+        {"function_call": {"name": "draw", "arguments": "{}"}},
+        {"tool_calls": [{"index": 0, "type": "function", "function": {"name": "draw", "arguments": "{}"}}]},
+    ),
 ]
 
 
@@ -51,7 +58,8 @@ UNTOUCHED = [
     b'data: {"torn": "content": [\n\n',
     b"data: \xff{}\n\n",
     b'data: {"choices": null, "error": "x"}\n\n',
-    b'data: ["content", {"content": 1}]\n\n',
+    frame({"content": "x", "reasoning_content": None}),
+    frame({"tool_calls": [{"index": 2, "function": {"name": "draw", "arguments": "{}"}}]}),
 ]
 
 
@@ -61,8 +69,33 @@ def test_everything_else_passes_as_it_is(data: bytes) -> None:
     assert frames.feed(data) + frames.close() == data
 
 
+SKIPPED = [b"data: 5\n", b"data: []\n", b"data: null\n", b'data: "x"\n', b'data: {"choices": "x"}\n']
+
+
+@pytest.mark.parametrize("data", SKIPPED)
+def test_what_is_no_frame_is_skipped(data: bytes) -> None:
+    frames = Frames()
+    assert frames.feed(data) == b"\n"
+    assert frames.is_empty
+    assert deltas(frames.feed(frame({"content": "lo"}))) == [{"content": "lo"}]
+
+
+def test_of_several_choices_the_first_is_read() -> None:
+    def choice(index: int, content: str, finish: str | None = None) -> dict[str, Any]:
+        return {"index": index, "delta": {"content": content}, "finish_reason": finish}
+
+    both = {"choices": [choice(1, "OTHER", "length"), choice(0, "lo", "stop")]}
+    frames = Frames()
+    assert deltas(frames.feed(b"data: %b\n" % json.dumps(both).encode())) == [{"content": "lo"}]
+    assert frames.finish == "stop"
+    assert deltas(frames.feed(b"data: %b\n" % json.dumps({"choices": [choice(1, "OTHER")]}).encode())) == []
+
+
 @settings(deadline=None)
-@given(st.lists(st.sampled_from([*UNTOUCHED, *(frame(sent) for sent, _ in MENDED)]), max_size=6), st.integers(1, 40))
+@given(
+    st.lists(st.sampled_from([*UNTOUCHED, *SKIPPED, *(frame(sent) for sent, _ in MENDED)]), max_size=6),
+    st.integers(1, 40),
+)
 def test_where_the_bytes_are_cut_does_not_matter(parts: list[bytes], size: int) -> None:
     data = b"".join(parts)
     whole, cut = Frames(), Frames()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from urllib.parse import quote
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maic_tui.provider.key_forms import RUN
 from maic_tui.provider.redact import Redactor, keys_in, without_keys
 
 KNOWN = "correct-horse.42"
@@ -110,3 +114,72 @@ def test_keys_are_known_by_the_names_of_their_variables() -> None:
     assert keys_in(ENVIRON | OTHERS_OF_IT, "MINE") == ("o", "a", "w", "own")
     assert without_keys(ENVIRON | OTHERS_OF_IT) == OTHERS_OF_IT
     assert "MINE" not in without_keys(OTHERS_OF_IT, "MINE")
+
+
+LONG = "sk-proj-Ab3dEf6hIj9kLm2oPq5rSt8vWx1z"
+ODD = "user.name+key/with=odd:signs%and&more"
+
+
+def _base64(key: str, before: int) -> str:
+    return b64encode(b"x" * before + key.encode()).decode().rstrip("=")
+
+
+def _shown(text: str, secret: str) -> int:
+    """The longest part of `secret` that is in `text`."""
+    parts = (secret[at : at + size] for size in range(1, len(secret) + 1) for at in range(len(secret) - size + 1))
+    return max((len(part) for part in parts if part in text), default=0)
+
+
+@pytest.mark.parametrize("key", [LONG, ODD])
+@pytest.mark.parametrize("cut", [0, 1, 4, 11, 17, 24])
+def test_a_part_of_a_key_is_masked_too(key: str, cut: int) -> None:
+    for part in (key[cut:], key[cut : cut + RUN], key[: RUN + cut]):
+        assert Redactor([key]).mask(f"your key is {part}, I think") == f"your key is {MARK}, I think"
+
+
+@pytest.mark.parametrize("key", [LONG, ODD])
+@pytest.mark.parametrize("before", range(3))
+def test_a_key_in_base64_is_masked(key: str, before: int) -> None:
+    encoded = _base64(key, before)
+    shown = Redactor([key]).mask(f"({encoded})")
+    assert MARK in shown
+    assert _shown(shown, encoded) <= 4
+    urlsafe = encoded.replace("+", "-").replace("/", "_")
+    assert _shown(Redactor([key]).mask(urlsafe), urlsafe) <= 4
+
+
+@pytest.mark.parametrize("spelled", [quote(ODD, safe=""), quote(ODD, safe="").replace("%3A", "%3a")])
+def test_a_key_in_an_address_is_masked(spelled: str) -> None:
+    assert Redactor([ODD]).mask(f"https://host.test/?key={spelled}") == f"https://host.test/?key={MARK}"
+
+
+def test_less_of_a_key_than_a_run_is_words() -> None:
+    assert Redactor([LONG]).mask(f"{LONG[8:19]} and {LONG[-11:]}") == f"{LONG[8:19]} and {LONG[-11:]}"
+
+
+FORMS = [LONG, ODD, *(_base64(key, before) for key in (LONG, ODD) for before in range(3)), quote(ODD, safe="")]
+PLACES = st.tuples(st.sampled_from(FORMS), st.integers(0, 40), st.integers(1, 40))
+SLICES = PLACES.map(lambda at: at[0][at[1] :][: at[2]])
+
+
+@settings(deadline=None)
+@given(st.lists(st.one_of(SLICES, PARTS), max_size=12), st.data())
+def test_parts_of_keys_in_pieces_give_what_the_whole_gives(parts: list[str], data: st.DataObject) -> None:
+    text = "".join(parts)
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(text)), max_size=12)))
+    redactor = Redactor([LONG, ODD])
+    stream, masked = redactor.stream(), redactor.mask(text)
+    pieces = [text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
+    assert "".join([*map(stream.feed, pieces), stream.close()]) == masked
+    assert redactor.mask(masked) == masked
+    assert all(_shown(masked, key) < RUN for key in (LONG, ODD))
+
+
+@pytest.mark.parametrize(
+    "text", [f"Bearer {KNOWN}", f"Bearer {KNOWN[:12]}~abc1", "12345678sk-sk-sk-proj-Ab3dEf6hIj", f"sk-{LONG}"]
+)
+def test_a_longer_key_around_a_part_of_a_known_one_is_one_key_in_any_pieces(text: str) -> None:
+    redactor = Redactor([KNOWN, LONG])
+    for cut in range(len(text) + 1):
+        stream = redactor.stream()
+        assert stream.feed(text[:cut]) + stream.feed(text[cut:]) + stream.close() == redactor.mask(text)

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from maic_tui import words
 from maic_tui.provider.base import CallDelta, Chunk, Tool
+from maic_tui.provider.failures import HOPS
 from maic_tui.provider.reply import REPLY_CHARS
 from maic_tui.schema.events import Usage
 from tests.fakes import SHARED
@@ -141,6 +143,16 @@ async def test_what_another_try_can_not_help_is_asked_once(script: Any, kind: st
     assert reply.failure is not None
     assert (reply.failure.kind, reply.text, reply.finish) == (kind, "", None)
     assert len(server.requests) == 1
+
+
+async def test_a_server_that_sends_a_question_round_to_itself_gets_it_a_few_times(asking: Ask) -> None:
+    with ScriptedServer(http(307, location="/v1/chat/completions")) as server:
+        reply, waits = await reply_of(asking(server.base, retries=3))
+    assert reply.failure is not None
+    assert reply.failure.kind == "redirect"
+    assert words.WHY_ROUND.format(number=HOPS) in reply.failure.message
+    assert len(server.requests) == 1 + HOPS
+    assert not [wait for wait in waits if wait.why == "retry"]
 
 
 AGAIN = [

@@ -34,6 +34,9 @@ class FakeModels:
     def cost(self, model: str, sent: int, got: int) -> float | None:
         return None
 
+    def window(self, model: str) -> int | None:
+        return None
+
     def supports_tools(self, model: str) -> bool:
         return True
 

@@ -51,7 +51,9 @@ def test_code_keeps_its_indentation() -> None:
 @pytest.mark.parametrize(
     ("name", "params", "reason"),
     [
-        ("wb_fly", {}, "unknown action"),
+        ("wb_fly", {}, "unknown action wb_fly"),
+        ("\x1b]0;fly\x07", {}, "unknown action ␛]0;fly␇"),
+        ("x" * 100, {}, "unknown action " + "x" * 40 + "$"),
         ("wb_draw_text", {"content": "a"}, "x"),
         ("wb_draw_text", {"content": "a", "x": "left", "y": 0}, "x"),
         ("wb_draw_text", {"content": "a", "x": float("nan"), "y": 0}, "x"),

@@ -19,6 +19,7 @@ from maic_tui.schema.text import (
     clean,
     clean_json,
     clean_name,
+    is_blank,
     name_key,
 )
 from tests.fakes import SHARED
@@ -87,6 +88,12 @@ def test_the_pydantic_types_can_not_be_forgotten() -> None:
 @pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u3164\u2800\u00a0", "\u115f"])
 def test_a_name_of_blank_looking_letters_is_empty(name: str) -> None:
     assert clean_name(name) == ""
+    assert is_blank(name)
+
+
+@pytest.mark.parametrize("text", ["a", " \u200b.", "\u3164é", "👩\u200d🚀"])
+def test_what_can_be_seen_is_not_blank(text: str) -> None:
+    assert not is_blank(text)
 
 
 @pytest.mark.parametrize("name", ["a\u200bbcd", "abc\u2060d", "ab\ufeffcd", "ａｂｃｄ", "ABCD", "ab\u00adcd"])

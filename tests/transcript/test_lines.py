@@ -193,3 +193,31 @@ def test_an_action_of_a_log_can_hold_anything(name: str, params: dict[str, objec
     assert action_lines(odd)
     assert actions_text([odd])
     assert len(shown_by(Exchange(1, "q", "", entries=(turn,)))) <= 1
+
+
+def test_an_error_that_the_last_turn_told_is_not_told_again():
+    error = ev.Error(kind="auth", message="The key was refused.", hint="Check OPENAI_API_KEY.")
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.end("error", error=error)
+    feed.close("error", error=error)
+    (exchange,) = feed.view.exchanges
+    lines = [line.text for line in exchange_lines(exchange)]
+    assert sum("refused" in line for line in lines) == 1
+    assert lines[-1] == "It failed."
+    assert feed.view.stuck is None
+
+
+def test_an_exchange_that_failed_between_two_turns_is_stuck_until_something_follows():
+    error = ev.Error(kind="auth", message="The key was refused.", hint="Check OPENAI_API_KEY.")
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("words")
+    assert feed.view.stuck is None
+    feed.close("error", error=error)
+    (exchange,) = feed.view.exchanges
+    assert feed.view.stuck is exchange
+    assert exchange_lines(exchange)[-1].text == "The key was refused. Check OPENAI_API_KEY."
+    feed.ask("r")
+    assert feed.view.stuck is None

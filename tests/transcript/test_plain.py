@@ -71,7 +71,7 @@ def test_a_notice_and_a_failure_stand_on_lines_of_their_own():
     feed.say("Well,")
     feed(ev.Notice(kind="n", message="The disk is full.", hint="Free some."))
     feed.end("error", error=ev.Error(kind="timeout", message="Nothing came.", hint=""))
-    assert printed(feed) == "Ms. Rivera: Well,\n[The disk is full. Free some.]\n[Ms. Rivera: Nothing came.]\n"
+    assert printed(feed) == "Ms. Rivera: Well,\n[The disk is full. Free some.]\n[Ms. Rivera: failed]\n"
 
 
 def test_how_the_exchange_ended_is_kept_apart():

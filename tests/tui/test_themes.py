@@ -129,7 +129,8 @@ def test_colours_variables_and_text_styles_are_taken():
     ("text", "why"),
     [
         ("!!python/object/apply:os.system ['id']", "it is no TOML"),
-        ("a=" + "[" * 5000, "it is no TOML"),
+        ("a=" + "[" * 5000, "it is no TOML (it is nested too deeply)"),
+        (GOOD + f"[variables]\nborder{'.a' * 3000} = 1\n", "it is no TOML (it is nested too deeply)"),
         (GOOD.replace('"mine"', '"[red]x[/]"'), "it needs a name"),
         (GOOD.replace('"mine"', '"x\\u001b]0;P\\u0007"'), "it needs a name"),
         (GOOD.replace('"mine"', '""'), "it needs a name"),

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.selection import Selection
 
-from maic_tui import words
 from maic_tui.schema import events as ev
+from maic_tui.tui.commands import COMMANDS
 from maic_tui.tui.keys import KEYS, Keymap
 from maic_tui.tui.widgets.follow import Follow
 from maic_tui.tui.widgets.speech import PAGE
@@ -257,7 +257,8 @@ async def test_outside_text_is_never_markup():
 
 async def test_every_row_of_the_key_table_for_the_transcript_is_an_action_here():
     for row in KEYS:
-        own = row.where == "transcript" and row.place != words.PLACE_EXCHANGE and row.action != "take_over"
+        here = COMMANDS[row.action].__module__ == COMMANDS["top"].__module__
+        own = row.where == "transcript" and here and row.action != "take_over"
         if own or row.action in ("page_up", "page_down", "top", "bottom"):
             assert hasattr(Transcript, f"action_{row.action}"), row.action
 
@@ -450,10 +451,10 @@ async def test_new_words_are_followed_until_the_reader_scrolls():
         app.transcript.show(feed.say("\nthree\n" * 30), ALL)
         await pilot.pause()
         assert app.lines[:-1] == before
-        assert "↓ new words below" in app.lines[-1]
+        assert "↓ 59 new lines" in app.lines[-1]
         app.transcript.action_bottom()
         assert "three" in app.text
-        assert "new words" not in app.text
+        assert "new lines" not in app.text
         app.transcript.show(feed.say("\nfour"), ALL)
         assert "▎ four" in app.text
 

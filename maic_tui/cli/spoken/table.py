@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from maic_tui import words
 from maic_tui.classroom import Classroom
 
-from . import lesson, sessions, status, talk
+from . import again, lesson, sessions, status, talk
 from .act import Act
 
 if TYPE_CHECKING:
@@ -88,6 +88,8 @@ COMMANDS = tuple(
         ("find", "TEXT", lesson.notes), ("repeat", "", status.repeat), ("status", "", status.status),
         ("retry", "", talk.anew(Classroom.retry, "failed", words.ALOUD_NOTHING_FAILED)),
         ("continue", "", talk.anew(Classroom.continue_turn, "cut", words.ALOUD_NOTHING_CUT)),
+        ("rephrase", "[N] WISH", again.rephrase), ("before", "[N]", again.version(-1)),
+        ("after", "[N]", again.version(1)),
         ("lessons", "", sessions.lessons), ("lesson", "NAME", sessions.play_lesson),
         ("sessions", "[TEXT]", sessions.sessions), ("open", "SESSION", sessions.open),
         ("new", "", sessions.new), ("branch", "[N]", sessions.branch), ("take", "", sessions.take),

@@ -90,12 +90,12 @@ def hurry(steps: int) -> Act:
 
 
 def anew(how: Callable[[Classroom, int], bool], state: str, refusal: str) -> Act:
-    """Play the latest turn in that state anew."""
+    """Play the latest turn in that state anew; where there is none, 0 stands for the exchange."""
 
     def act(reader: Reader, _: str) -> None:
         last = reader.classroom.view.last
         turn = next((turn for turn in reversed(last.turns) if turn.state == state), None) if last else None
-        if turn is None or not how(reader.classroom, turn.turn):
+        if not how(reader.classroom, turn.turn if turn else 0):
             reader.say(refusal)
 
     return act

@@ -5,7 +5,7 @@ from __future__ import annotations
 from maic_tui.provider.base import CallDelta
 
 from .items import ActionItem, loads, mended
-from .structure import JsonObject
+from .objects import JsonObject
 
 
 class Calls:
@@ -28,7 +28,7 @@ class Calls:
 
     def close(self, *, whole: bool) -> tuple[list[ActionItem], str | None]:
         """The calls that are left, and the name of one that is not complete; `whole`: the reply came to its own end."""
-        left, self._calls = list(self._calls.values()), {}
+        left, self._calls = [call for call in self._calls.values() if not call.empty], {}
         ready = [call.item() for call in left if call.readable(whole)]
         broken = [call.name for call in left if not call.readable(whole)]
         return ready, broken[0] if broken else None
@@ -49,6 +49,11 @@ class _Call:
             self._object = JsonObject() if at else None
         if self._object and not self._object.closed:
             self._object.feed(text, at)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing of a call has come: neither a name nor arguments."""
+        return not self.name and not "".join(self._arguments).strip()
 
     @property
     def whole(self) -> bool:

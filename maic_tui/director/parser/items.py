@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from maic_tui.schema.actions import ACTIONS
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -39,8 +41,9 @@ THINKING_TYPES = frozenset({"thinking", "reasoning"})
 ACTION_TYPES = frozenset({"action", "tool_use", "tool_call", "function", "function_call"})
 WORDS = ("content", "text")
 REPLIES = ("response", "reply", "answer", "message", "speech", "output")
-NAMES = ("name", "tool_name", "toolName", "tool", "action")
+NAMES = ("name", "tool_name", "toolname", "tool", "action")
 PARAMS = ("params", "parameters", "arguments", "args", "input")
+_KNOWN = frozenset({"type", "function", *WORDS, *REPLIES, *NAMES, *PARAMS})
 
 _LOST = {ord("\b"): r"\b", ord("\f"): r"\f", ord("\t"): r"\t", ord("\r"): r"\r"}
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
@@ -60,15 +63,18 @@ def loads(text: str) -> Any:
 
 def item_of(value: dict[str, Any]) -> Item | None:
     """The item that an object of a reply means, or None where it means nothing."""
+    if not all(map(str.islower, value)):
+        value = {key.lower() if key.lower() in _KNOWN else key: item for key, item in value.items()}
     inner = next((value[key] for key in ("function", "action") if isinstance(value.get(key), dict)), None)
     value = {**inner, "type": "action"} if inner else value
     kind = str(value.get("type", ""))
+    kind = kind.lower() if kind.lower() in TEXT_TYPES | THINKING_TYPES | ACTION_TYPES else kind
     name = next((value[key] for key in NAMES if isinstance(value.get(key), str)), "")
     if kind in THINKING_TYPES:
         return Thinking(words_of(value))
     if kind in TEXT_TYPES or (not kind and not name):
         return Text(words_of(value)) if any(key in value for key in WORDS) else None
-    return ActionItem(name or kind, mended(_params(value)))
+    return ActionItem(name or ("" if kind in ACTION_TYPES else kind), mended(_params(value)))
 
 
 def wrapped(value: dict[str, Any]) -> list[Item]:
@@ -80,6 +86,16 @@ def wrapped(value: dict[str, Any]) -> list[Item]:
         return items
     said = next((value[key] for key in REPLIES if isinstance(value.get(key), str)), "")
     return [Text(said)] if said else []
+
+
+def is_known(item: Item) -> bool:
+    """Whether an item is one that a class can show: words, thinking, or an action that there is."""
+    return is_action(item.name) if isinstance(item, ActionItem) else bool(item.text)
+
+
+def is_action(name: str) -> bool:
+    """Whether `name` is an action's, or like the board's."""
+    return name in ACTIONS or name.startswith("wb_")
 
 
 def mended(params: Any) -> Any:

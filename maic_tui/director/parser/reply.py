@@ -15,22 +15,19 @@ from maic_tui.provider.base import Chunk
 
 from .calls import Calls
 from .items import Item
+from .loose import as_json
+from .marks import Mark, mark_at
+from .openings import WINDOW, encoded, verdict
 from .script import Script
 from .structure import Structure
+from .thoughts import Lead, overhang, skip_space
 
-_Mode = Literal["lead", "think", "prose", "code", "structure", "tail"]
+_Mode = Literal["lead", "prose", "code", "loose", "structure", "tail"]
 
-_THINK = {"<think>": "</think>", "<thinking>": "</thinking>"}
-_CANDIDATE = re.compile(r"[\[{`]")
-_FENCE = re.compile(r"```[ \t]*([\w+-]*)\s*")
-_WINDOW = 120
-"""Characters after a bracket in which it has to show whether it opens a structure."""
-_TYPES = ("text", "action", "speech", "tool_use", "tool_call", "function", "thinking")
-_FIRST = ('[{"', "[{}", '{"', '["', "[]", '[["', '[[{"')
-"""How a structure begins where nothing was said before it; white space is left out."""
-_KEYS = (*(f'"type":"{kind}"' for kind in _TYPES), '"tool_name":"', '"name":"wb_', '"type":"wb_')
-_LATER = (*(opening + key for opening in ("[{", "[[{", "{") for key in _KEYS), '[{"content":"', '[{"text":"')
-"""How it begins after words, where a bracket is more often prose."""
+_CANDIDATE = re.compile(r"[\[{`~<]")
+_FENCE = re.compile(r"(`{3,8}|~{3,8})[ \t]*([\w+-]*)\s*")
+_LANGUAGES = frozenset({"", "json", "jsonc", "json5", "js", "javascript", "text", "txt", "plaintext", "tool_call"})
+"""Of a fence in which a structure may be the reply itself."""
 
 
 class ReplyParser:
@@ -40,8 +37,12 @@ class ReplyParser:
         self.unfinished: str | None = None
         self._mode: _Mode = "lead"
         self._held = ""
+        self._lead = Lead()
         self._closer = ""
-        self._fenced = False
+        """What ends the code, or stands behind the structure."""
+        self._loose: list[str] = []
+        self._literal = False
+        """Whether the words speak of a tag of thinking."""
         self._last = False
         self._structure = Structure()
         self._calls = Calls()
@@ -61,6 +62,7 @@ class ReplyParser:
         """What is left; `whole`: the reply came to its own end and was not cut."""
         self._last = True
         self._read("")
+        self._read_loose()
         left, unfinished = self._structure.close()
         self._script.put(left)
         calls, broken = self._calls.close(whole=whole)
@@ -86,137 +88,170 @@ class ReplyParser:
                 return self._in_structure
             case "lead":
                 return self._in_lead
-            case "think":
-                return self._in_thought
             case "prose":
                 return self._in_prose
             case "code":
                 return self._in_code
+            case "loose":
+                return self._in_loose
         return self._in_tail
 
     def _in_lead(self, text: str, at: int) -> int:
-        """Before anything was said: white space is dropped, a thinking block may open."""
-        at = _skip_space(text, at)
-        head = text[at : at + 12]
-        for opener, closer in _THINK.items():
-            if head.startswith(opener):
-                self._mode, self._closer = "think", closer
-                return at + len(opener)
-        if not head or (not self._last and any(opener.startswith(head) for opener in _THINK)):
-            return at
-        self._mode = "prose"
+        """Before anything was said."""
+        items, at = self._lead.feed(text, at, last=self._last)
+        self._script.put(items)
+        if self._lead.done:
+            match encoded(text, at, last=self._last):
+                case "perhaps":
+                    return at
+                case "loose":
+                    self._mode, self._loose = "loose", [""]
+                case _:
+                    self._mode = "prose"
         return at
-
-    def _in_thought(self, text: str, at: int) -> int:
-        end = text.find(self._closer, at)
-        if end >= 0:
-            self._script.think(text[at:end])
-            self._mode = "lead"
-            return end + len(self._closer)
-        end = len(text) if self._last else len(text) - _overhang(text, self._closer)
-        if end > at:
-            self._script.think(text[at:end])
-        return max(at, end)
 
     def _in_prose(self, text: str, at: int) -> int:
         found = _CANDIDATE.search(text, at)
         end = found.start() if found else len(text)
         if end > at:
-            self._script.say(text[at:end])
-            return end
-        if text[at] == "`":
-            return self._at_tick(text, at)
-        match self._opens(text, at):
+            return self._say(text[at:end], at)
+        match text[at]:
+            case "`" | "~":
+                return self._at_fence(text, at)
+            case "{":
+                return self._at_bracket(text, at, at)
+        return self._at_mark(text, at)
+
+    def _at_bracket(self, text: str, start: int, at: int, closer: str = "") -> int:
+        """A structure may open at `at`; what stands around it begins at `start`, and is dropped with `closer`."""
+        match verdict(text, at, spoke=self._script.spoke, last=self._last):
             case "yes":
-                self._open()
+                self._open(text[start:at], closer)
+                return at
+            case "loose":
+                self._mode, self._loose, self._closer = "loose", [text[start:at]], closer
                 return at
             case "perhaps":
-                return at
-        self._script.say(text[at])
-        return at + 1
-
-    def _at_tick(self, text: str, at: int) -> int:
-        ticks = text[at : at + 3]
-        if ticks == "```":
-            return self._at_fence(text, at)
-        if not self._last and at + len(ticks) == len(text) and not ticks.strip("`"):
-            return at
-        self._script.say("`")
-        return at + 1
+                return start
+        return self._say(text[start], start)
 
     def _at_fence(self, text: str, at: int) -> int:
         """A fence is dropped where a structure follows in it; else it is a block of code."""
-        fence = _FENCE.match(text[at : at + _WINDOW])
-        assert fence
-        inside = at + fence.end()
-        if not self._last and inside == len(text) and fence.end() < _WINDOW:
+        fence = _FENCE.match(text[at : at + WINDOW])
+        run = len(text) - at < 3 and not text[at:].strip(text[at])
+        if not self._last and (run or (fence and fence.end() == len(text) - at < WINDOW)):
             return at
-        if text[inside : inside + 1] in ("[", "{") and fence[1].lower() in ("", "json", "jsonc", "js", "javascript"):
-            match self._opens(text, inside):
-                case "yes":
-                    self._fenced = True
-                    self._open()
-                    return inside
-                case "perhaps":
-                    return at
-        self._mode = "code"
-        self._script.say("```")
-        return at + 3
+        if not fence:
+            return self._say(text[at], at)
+        inside = at + fence.end()
+        may_open = text[inside : inside + 1] in ("[", "{") and fence[2].lower() in _LANGUAGES
+        if may_open and verdict(text, inside, spoke=self._script.spoke, last=self._last) != "no":
+            return self._at_bracket(text, at, inside, fence[1])
+        self._mode, self._closer = "code", fence[1]
+        return self._say(fence[1], at)
+
+    def _at_mark(self, text: str, at: int) -> int:
+        """At a `<` or a `[`: perhaps a mark of the model's template."""
+        match mark_at(text, at, self._script.last, last=self._last):
+            case Mark("perhaps"):
+                return at
+            case Mark("open", end, closer):
+                self._open(text[at:end], closer)
+                return end
+            case Mark("thought", end) if not self._literal:
+                self._script.part()
+                return end
+            case Mark("end", end):
+                return end
+            case Mark("spoken", end):
+                self._literal = True
+                return self._say(text[at:end], at)
+        return self._at_bracket(text, at, at) if text[at] == "[" else self._say(text[at], at)
 
     def _in_code(self, text: str, at: int) -> int:
-        end = text.find("```", at)
+        end = text.find(self._closer, at)
         if end >= 0:
             self._mode = "prose"
-            self._script.say(text[at : end + 3])
-            return end + 3
-        end = len(text) if self._last else len(text) - _overhang(text, "```")
-        if end > at:
-            self._script.say(text[at:end])
-        return max(at, end)
+            return self._say(text[at : end + len(self._closer)], at)
+        end = len(text) if self._last else len(text) - overhang(text, self._closer)
+        return self._say(text[at:end], at) if end > at else at
+
+    def _in_loose(self, text: str, at: int) -> int:
+        self._loose.append(text[at:])
+        return len(text)
 
     def _in_structure(self, text: str, at: int) -> int:
-        items, at = self._structure.feed(text, at)
-        self._script.put(items)
+        items, at = self._structure.feed(text, at, last=self._last)
+        if items:
+            self._script.put(items)
         if self._structure.done:
             self._mode = "tail"
             self._script.part()
         return at
 
     def _in_tail(self, text: str, at: int) -> int:
-        """Behind a structure: its closing fence is dropped, further words are prose again."""
-        at = _skip_space(text, at)
-        rest = text[at : at + 3]
-        if self._fenced and rest == "```":
-            self._mode, self._fenced = "prose", False
-            return at + 3
-        if not rest or (self._fenced and not self._last and "```".startswith(rest)):
+        """Behind a structure: what stood around it is dropped, further words are prose again."""
+        start, at = at, skip_space(text, at)
+        closer, rest = self._closer, text[at : at + WINDOW]
+        if closer and rest.startswith(closer):
+            self._closer = ""
+            self._structure.keep(text[start : at + len(closer)])
+            return at + len(closer)
+        self._structure.keep(text[start:at])
+        if not rest or (not self._last and closer.startswith(rest)):
             return at
-        self._mode, self._fenced = "prose", False
+        if not self._structure.sure:
+            return self._decide(rest, at)
+        return self._go_on(rest, at)
+
+    def _decide(self, rest: str, at: int) -> int:
+        """What was not sure to be a structure is prose where words follow it."""
+        fenced = self._closer[:1] in ("`", "~")
+        if rest[0] in "[{," and not fenced:
+            self._script.put(self._structure.settled())
+            self._script.part()
+        else:
+            self._script.say(self._structure.source)
+        self._mode, self._structure = "code" if fenced else "prose", Structure()
         return at
 
-    def _open(self) -> None:
-        self._mode, self._structure = "structure", Structure()
+    def _go_on(self, rest: str, at: int) -> int:
+        """An array that lost its first bracket goes on; a fence that nothing opened is dropped."""
+        waits = not self._last and len(rest) < WINDOW
+        single = self._structure.single
+        inside = skip_space(rest, 1)
+        if single and rest[0] == "]":
+            return at + 1
+        if single and rest[0] == "," and rest[inside : inside + 1] == "{":
+            self._mode, self._structure = "structure", Structure(arrays=1, sure=True)
+            return at + inside
+        if waits and (rest.rstrip() in ("`", "``", "```") or (single and rest.rstrip() == ",")):
+            return at
+        self._mode = "prose"
+        return at + len(rest) if rest.rstrip() == "```" else at
 
-    def _opens(self, text: str, at: int) -> Literal["yes", "no", "perhaps"]:
-        """Whether the bracket at `at` opens a structure."""
-        window = text[at : at + _WINDOW]
-        head = "".join(window.split())
-        openings = _LATER if self._script.spoke else _FIRST
-        if any(head.startswith(opening) for opening in openings):
-            return "yes"
-        open_end = len(window) < _WINDOW and not self._last
-        return "perhaps" if open_end and any(opening.startswith(head) for opening in openings) else "no"
+    def _open(self, lead: str, closer: str) -> None:
+        self._mode, self._structure, self._closer = "structure", Structure(lead), closer
 
+    def _say(self, text: str, at: int) -> int:
+        """Say `text`, which begins at `at`; gives where it ends."""
+        self._script.say(text)
+        return at + len(text)
 
-def _skip_space(text: str, at: int) -> int:
-    while at < len(text) and (text[at].isspace() or text[at] == "\ufeff"):
-        at += 1
-    return at
-
-
-def _overhang(text: str, mark: str) -> int:
-    """How many characters at the end of `text` may be the beginning of `mark`."""
-    for length in range(min(len(mark) - 1, len(text)), 0, -1):
-        if text.endswith(mark[:length]):
-            return length
-    return 0
+    def _read_loose(self) -> None:
+        """All that came since it began to be nearly JSON, read at the end; as prose where it is none."""
+        if self._mode != "loose":
+            return
+        lead, source = self._loose[0], "".join(self._loose[1:])
+        json, rest = as_json(source)
+        structure = Structure()
+        items, end = structure.feed(json, 0, last=True)
+        if not structure.sure:
+            self._script.say(lead + source)
+            return
+        self._script.put(items)
+        self._structure = structure
+        if structure.done:
+            self._script.part()
+            self._mode = "tail"
+            self._read(json[end:] + rest)

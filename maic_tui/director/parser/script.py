@@ -37,6 +37,11 @@ class Script:
                     self._out.append(item)
                     self.part()
 
+    @property
+    def last(self) -> str:
+        """The last character that was said, or ""."""
+        return self._end[-1:]
+
     def part(self) -> None:
         """The next words begin a paragraph."""
         self._parted = True

@@ -10,10 +10,12 @@ from maic_tui.board.describe import describe
 from maic_tui.director.history import Line, earlier_questions
 from maic_tui.provider.base import Message, Request, ToolUse
 from maic_tui.schema.actions import allowed_actions
+from maic_tui.schema.events import Wish
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.transcript.view import ToolCall
 
 from .actions import action_lines, action_tools
+from .again import IN_WORDS, again
 from .situation import Situation, brief, lesson_words
 
 MESSAGES = 12
@@ -54,11 +56,13 @@ class Call:
     reply_format: Literal["json", "tools"] = "json"
     messages: int = MESSAGES
     """How many of the last messages it is told."""
+    again: Wish | None = None
+    """How it says its last words again; it draws nothing then."""
 
 
 def agent_request(now: Situation, call: Call) -> Request:
     """The request for one turn of an agent."""
-    names = allowed_actions(call.agent.role, on_slide=now.lesson is not None and now.lesson.on_slide)
+    names = () if call.again else allowed_actions(call.agent.role, on_slide=bool(now.lesson and now.lesson.on_slide))
     return Request(
         purpose="agent",
         model=call.agent.model or now.settings.model,
@@ -74,6 +78,7 @@ def agent_request(now: Situation, call: Call) -> Request:
         board=tuple(element.id for element in now.board.elements),
         in_lesson=now.lesson is not None,
         reply_format=call.reply_format,
+        again=call.again,
     )
 
 
@@ -88,12 +93,19 @@ def _system(now: Situation, call: Call, names: tuple[str, ...]) -> str:
         lesson_words(now.lesson, now.lesson.scene if now.lesson else ""),
         _peers(now, agent),
         describe(now.board, now.everybody),
-        _BOARD.format(most=DRAWS.get(agent.role, DRAWS["student"])),
+        "" if call.again else _BOARD.format(most=DRAWS.get(agent.role, DRAWS["student"])),
         f"What your turn is for: {call.instruction}" if call.instruction else "",
         f"Material to use:\n{call.evidence}" if call.evidence else "",
-        _TOOLS if call.reply_format == "tools" else f"{_JSON}\n{action_lines(names)}",
+        _form(call, names),
     ]
     return "\n\n".join(part for part in parts if part)
+
+
+def _form(call: Call, names: tuple[str, ...]) -> str:
+    """In which form it answers."""
+    if call.again:
+        return IN_WORDS
+    return _TOOLS if call.reply_format == "tools" else f"{_JSON}\n{action_lines(names)}"
 
 
 def _peers(now: Situation, agent: AgentProfile) -> str:
@@ -117,7 +129,9 @@ def _conversation(now: Situation, call: Call) -> list[Message]:
             found.append(Message("user", _CUT))
     if not found or found[0].role != "user":
         found.insert(0, Message("user", _BEFORE))
-    if lines and lines[-1].agent_id == call.agent.id:
+    if call.again:
+        found.append(Message("user", again(call.again)))
+    elif lines and lines[-1].agent_id == call.agent.id:
         found.append(Message("user", _GO_ON_CUT if lines[-1].cut else _GO_ON))
     return _joined(found)
 

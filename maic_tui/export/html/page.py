@@ -42,7 +42,7 @@ def page(told: Folded, looks: Looks, *, title: str = "", notes: Sequence[LessonN
 
 def _head(heading: str, colors: Colors) -> Iterator[str]:
     yield "<!doctype html>"
-    yield '<html lang="en">'
+    yield f'<html lang="{words.LANGUAGE}">'
     yield "<head>"
     yield '<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'

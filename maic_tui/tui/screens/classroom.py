@@ -6,9 +6,11 @@ It changes nothing itself: what the learner wants goes to the classroom, and wha
 from __future__ import annotations
 
 import asyncio
+import os
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, cast
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -20,12 +22,14 @@ from textual.widgets import Static, TextArea
 
 from maic_tui import words
 from maic_tui.session.errors import SessionError
-from maic_tui.tui import ahead, drawing, lesson_desk
+from maic_tui.tui import ahead, class_desk, drawing, hand_desk, lesson_desk, purse, writing_desk
 from maic_tui.tui.attendance import Attendance, Severity, told
 from maic_tui.tui.bridge import Bridge
+from maic_tui.tui.calling import Caller
 from maic_tui.tui.host import Host, Room
 from maic_tui.tui.kept import Kept
 from maic_tui.tui.keys import Keymap, Where, name_of
+from maic_tui.tui.offering import Offers
 from maic_tui.tui.paste import PASTE_LIMIT
 from maic_tui.tui.spending import Spending
 from maic_tui.tui.text import brief, plain
@@ -42,11 +46,15 @@ from .smallest import too_small
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.schema.events import Cursor
+    from maic_tui.tui.app import MaicApp
+    from maic_tui.tui.reading_desk import Reading
     from maic_tui.tui.widgets.board import BoardPane
     from maic_tui.tui.widgets.notes import NotesPane
     from maic_tui.tui.widgets.quiz import QuizForm
     from maic_tui.tui.widgets.transcript import Transcript
 
+WITH_KEYS = frozenset({"transcript", "board", "class", "hand"})
+"""Places whose own rows of the key table are heard here."""
 COPIED_SECONDS = 2.0
 SAVE_AGAIN = 5.0
 """Seconds after which what could not be saved is tried again."""
@@ -89,8 +97,10 @@ class ClassroomScreen(Present[None]):
         self.host = host
         self.keymap = keymap
         self.attendance = Attendance(host, self)
+        self.history = writing_desk.history(self)
         self._trouble = ""
         self._spending = Spending()
+        self._caller = Caller(host.settings.ui.notify, os.environ)
         self._focused_before: Widget | None = None
         """What had the focus when the terminal became too small."""
 
@@ -102,7 +112,16 @@ class ClassroomScreen(Present[None]):
     @cached_property
     def composer(self) -> Composer:
         """The box to write in; what stands in it outlives the screen."""
-        return Composer(self.keymap)
+        composer = Composer(self.keymap)
+        composer.sources = writing_desk.sources(self)
+        return composer
+
+    @cached_property
+    def arguments(self) -> Mapping[str, Callable[[], Offers]]:
+        """What can follow a slash command, by its action, where it is one of a few."""
+        from maic_tui.tui import naming_desk
+
+        return naming_desk.arguments(self)
 
     @cached_property
     def transcript(self) -> Transcript:
@@ -110,8 +129,16 @@ class ClassroomScreen(Present[None]):
         from maic_tui.tui.widgets.transcript import Transcript
 
         transcript = Transcript(ascii=self.host.settings.ascii)
+        transcript.use_keys(self.keymap)
         self.query_one("#room").mount(transcript, before=self.pane)
         return transcript
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The search in the transcript, and the way between a turn and what it drew."""
+        from maic_tui.tui.reading_desk import Reading
+
+        return Reading(self)
 
     def compose(self) -> ComposeResult:
         with Beside(id="room"):
@@ -136,17 +163,19 @@ class ClassroomScreen(Present[None]):
         """After the first paint: the session, the sessions before it, and the model."""
         attendance = self.attendance
         await ahead.imported()
+        await asyncio.to_thread(self.history.read)
         await attendance.enter(self.host.first_session) or await attendance.enter(None)
         await self._offer_recent()
         await attendance.seating.look()
         await self._settle().wait()
 
     @work
-    async def open(self, session: str | None) -> None:
-        """Open that session, None for a new one, in place of the one that is open."""
+    async def open(self, session: str | None, sought: str = "") -> None:
+        """Open that session, None for a new one, in place of the one that is open; at the first place of `sought`."""
         if await self.attendance.enter(session):
             await self._offer_recent()
             self.set_focus(self.composer)
+            self.reading.seek(sought)
 
     def attend(self, question: str) -> None:
         """Ask the class, as soon as it sits."""
@@ -156,15 +185,37 @@ class ClassroomScreen(Present[None]):
     @work
     async def _settle(self) -> None:
         await self.attendance.settle()
-        seating = self.attendance.seating
+        self._tell_model()
+
+    async def change_model(self) -> str:
+        """Let the model teach that is picked now; why it can't, "" where it can."""
+        why = await self.attendance.change_model()
+        self._tell_model()
+        return why
+
+    def _tell_model(self) -> None:
+        """Say on the first screen and on the last line which model speaks."""
+        seating, picks = self.attendance.seating, self.host.models.picks
         offline = seating.choice is not None and seating.choice.offline
-        self.first.say_model(seating.sentence(), seating.brief(), self.host.topics() if offline else {})
+        unasked = not picks.declined and not picks.given and not self.host.settings.offline
+        topics = self.host.topics() if offline else {}
+        missing = offline or seating.failure is not None
+        self.first.say_model(seating.sentence(), seating.brief(), topics, without_model=missing and unasked)
         self.bridge.wake()
 
     async def _offer_recent(self) -> None:
         try:
             recent = await asyncio.to_thread(self.host.store.recent, RECENT)
             self.first.offer(recent, self.host.samples())
+            self._stock()
+        except SessionError as error:
+            self.say(told(error), "warning")
+
+    @work(exclusive=True, group="shelf")
+    async def _stock(self) -> None:
+        """Read in a thread what takes time, and tell it when it is there."""
+        try:
+            self.first.stock(await asyncio.to_thread(self.host.shelf))
         except SessionError as error:
             self.say(told(error), "warning")
 
@@ -185,6 +236,7 @@ class ClassroomScreen(Present[None]):
     def take_up(self, room: Room) -> None:
         self._trouble = ""
         self.kept.take_up(room)
+        room.classroom.meter.agree = partial(purse.agree, self, room.classroom)
         self.bridge.attach(room.classroom)
 
     def glance(self, room: Room) -> None:
@@ -192,6 +244,7 @@ class ClassroomScreen(Present[None]):
         self.bridge.attach(room.classroom)
 
     def put_away(self, room: Room) -> None:
+        self.reading.close()
         self.bridge.detach()
         if self.kept.put_away(room) and self.is_running:
             self.composer.clear()
@@ -204,7 +257,12 @@ class ClassroomScreen(Present[None]):
     @on(Composer.Asked)
     def _asked(self, event: Composer.Asked) -> None:
         event.stop()
+        writing_desk.remember(self, event.text)
         self.post_message(self.Said(event.text))
+
+    @on(Composer.Offered)
+    def _offered(self) -> None:
+        writing_desk.offer(self)
 
     @on(Composer.Wished)
     def _wished(self, event: Composer.Wished) -> None:
@@ -216,12 +274,18 @@ class ClassroomScreen(Present[None]):
         """The last message that waits is a draft again, written as it has to be sent."""
         if not self.classroom or not (queue := self.classroom.view.queue):
             return
-        last, text = queue[-1], self.classroom.take_back(queue[-1].message_id)
-        if last.delivery == "follow_up":
-            text = f"/{self.keymap.row('follow_up').slash} {text}"
-        elif text.startswith("/"):
-            text = f"/{text}"
-        self.composer.write(text)
+        self.composer.write(hand_desk.drafted(self, queue[-1], self.classroom.take_back(queue[-1].message_id)))
+
+    def on_class_strip_called(self) -> None:
+        self.post_message(self.Wished("call"))
+
+    @on(WaitingList.EditWished)
+    def _edit_waiting(self) -> None:
+        self.post_message(self.Wished("hand_edit"))
+
+    @on(WaitingList.Emptied)
+    def _nothing_waits(self) -> None:
+        self.set_focus(self.composer)
 
     @on(Composer.Changed)
     def _draft_changed(self) -> None:
@@ -241,6 +305,22 @@ class ClassroomScreen(Present[None]):
     def _session_chosen(self, event: First.Chosen) -> None:
         self.open(event.session)
 
+    @on(First.LessonChosen)
+    def _lesson_chosen(self, event: First.LessonChosen) -> None:
+        if why := self.host.take_lesson(event.name):
+            self.say(why, "error")
+        else:
+            self.open(None)
+
+    @on(First.ModelWished)
+    def _model_wished(self) -> None:
+        self.post_message(self.Wished("model"))
+
+    @on(First.ModelDeclined)
+    def _model_declined(self) -> None:
+        self.host.models.decline()
+        self._tell_model()
+
     @on(First.Dismissed)
     def _samples_dismissed(self) -> None:
         self.host.dismiss_samples()
@@ -248,6 +328,7 @@ class ClassroomScreen(Present[None]):
     @on(First.Tried)
     def _example_chosen(self, event: First.Tried) -> None:
         self.composer.earlier.add(event.question)
+        writing_desk.remember(self, event.question)
         self.set_focus(self.composer)
         self.attend(event.question)
 
@@ -297,7 +378,7 @@ class ClassroomScreen(Present[None]):
         if self.focused is None and self._is_composers(event):
             return
         key = name_of(event.key, event.character)
-        where: Where | None = "transcript" if self.focused is self.transcript else "board" if self.on_board else None
+        where = cast(Where | None, self.place if self.place in WITH_KEYS else None)
         if where and (row := self.keymap.find(key, where)):
             event.stop()
             event.prevent_default()
@@ -406,16 +487,20 @@ class ClassroomScreen(Present[None]):
         if self.pane.moving:
             self.bridge.wake()
         self._quiz(lesson_desk.draw(self, classroom))
+        class_desk.draw(self, classroom)
         self.waiting.show(
             view,
             words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")),
             words.QUEUE_ASK_AGAIN.format(command=self.keymap.row("retry").slash),
         )
         following = self.attendance.following
+        if not following and (call := self._caller.look(classroom, focused=self.app.app_focus)):
+            cast("MaicApp", self.app).call_learner(call)
         self.composer.something_waits = bool(view.queue) and not following
         said = drawing.box(view, following, self.keymap, self.size.width - 6, self._focus())
         self.composer.hint(*said, paused=view.mode == "paused" and not following)
         self._status(classroom)
+        self.reading.drawn()
         self.kept.changed()
 
     def _tell_trouble(self, trouble: str) -> None:
@@ -424,10 +509,23 @@ class ClassroomScreen(Present[None]):
             self.say(trouble or words.SAVED_AGAIN, "error" if trouble else "information")
         self._trouble = trouble
 
+    @property
+    def place(self) -> str:
+        """What has the focus, as a key of `words.HELP_HERE`; empty where that has no keys of its own."""
+        if self.focused is self.transcript:
+            return "transcript"
+        if self.on_board:
+            return "board"
+        return "composer" if self.focused in (self.composer, None) else str(getattr(self.focused, "PLACE", ""))
+
     def _focus(self) -> drawing.Focus:
+        if self.place in ("quiz", "notes", "class", "hand"):
+            return cast(drawing.Focus, self.place)
         match self.focused:
             case self.transcript:
-                return "transcript"
+                return "search" if self.reading.searching else "transcript"
+            case _ if self.reading.typing:
+                return "search box"
             case _ if self.on_board:
                 return "board" if self.pane.board.picture is None else "kept board"
             case self.composer | None:

@@ -16,6 +16,8 @@ T = TypeVar("T")
 class Dialog(ModalScreen[T], Present[T]):
     """A modal screen with nothing as its answer when it is closed."""
 
+    HEARS_ALL = False
+    """Whether every key but Esc is the dialog's, also those that work through the others."""
     WIDTH = 84
     """Cells that the box takes where there are so many."""
     DEFAULT_CSS = """
@@ -48,6 +50,10 @@ class Dialog(ModalScreen[T], Present[T]):
     def on_resize(self, event: events.Resize) -> None:
         """Too small, it keeps what was typed and lets the line behind it be seen."""
         self.set_class(too_small(event.size), "-small")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Before it is composed, and once it is closed, there is nothing that a key could act on."""
+        return self.is_mounted and self.is_active
 
     def action_close(self) -> None:
         self.finish(None)

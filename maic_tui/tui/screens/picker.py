@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from maic_tui import words
 from maic_tui.graphemes import fit
 from maic_tui.schema.text import clean
+from maic_tui.tui.widgets.choices import Choices
 
 from .dialog import Dialog
 
@@ -100,7 +101,7 @@ class Picker(Dialog[str]):
             box.border_title = Content(self._title)
             box.border_subtitle = Content(self.FOOT)
             yield Search(placeholder=self._placeholder, select_on_focus=False, max_length=LONGEST)
-            yield OptionList(markup=False)
+            yield Choices(markup=False)
             yield from self.below()
 
     def below(self) -> ComposeResult:
@@ -144,7 +145,7 @@ class Picker(Dialog[str]):
         self.choices.add_options([Option(self._line(item), item.id) for item in found])
         if not found:
             self.choices.add_option(Option(Content(words.DIALOG_NOTHING), disabled=True))
-        at = next((index for index, item in enumerate(found) if item.id == self._at), 0)
+        at = next((index for index, item in enumerate(found) if item.id == self._at and not wanted), 0)
         self.choices.highlighted = at if found else None
         if self._more and wanted.strip():
             self._ask_for_more(wanted, frozenset(item.id for item in found))
@@ -168,6 +169,6 @@ class Picker(Dialog[str]):
     def _line(self, item: Item) -> Content:
         room = max(20, min(self.WIDTH, self.app.size.width) - _FRAME)
         note = fit(item.note, room // 2)
-        label = fit(item.label, room - len(note) - 2)
+        label = fit(item.label, room - Content(note).cell_length - 2)
         gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)
         return Content.assemble(label, gap, note) if note else Content(label)

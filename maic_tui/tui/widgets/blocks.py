@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -10,6 +10,7 @@ from maic_tui import graphemes, words
 from maic_tui.schema.events import Agent
 from maic_tui.transcript.grow import Grow
 from maic_tui.transcript.lines import board_actions, foot_lines, head_text, title_text
+from maic_tui.transcript.versions import wish_text
 from maic_tui.transcript.view import Exchange, Said, ToolCall, Turn
 
 from .flow import Flow
@@ -41,6 +42,10 @@ class Block:
         """The row in which the character `source` of the block's source stands."""
         return max(0, bisect_right(self.rows, source, key=lambda row: row.start) - 1)
 
+    def row_before(self, source: int) -> int:
+        """The row of what happened right before that character: an action that was told there."""
+        return min(bisect_left(self.rows, source, key=lambda row: row.start), max(0, len(self.rows) - 1))
+
 
 class Maker:
     """Makes blocks for one width."""
@@ -64,8 +69,8 @@ class Maker:
         rows = lay(spans, self.width - len(indent.text), wrap, (mark, number), (indent,))
         return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head")
 
-    def title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, folded: bool) -> Block:
-        """A turn's title: name, role, state, and how often it touched the board."""
+    def title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, folded: bool, offer: str = "") -> Block:
+        """A turn's title: name, role, state, how often it touched the board, and what is offered."""
         mark = Span(f"{self.glyphs.folded if folded else self.glyphs.opened} ", "bar")
         spans = [
             Span(graphemes.cut(turn.agent_name, NAME), "name", 0),
@@ -75,11 +80,23 @@ class Maker:
         ]
         if number := board_actions(calls):
             spans.append(Span(f"{words.TITLE_JOIN}{self.glyphs.did} {number}", "role"))
-        hints = (words.TITLE_FAILED_HINT * (turn.state == "failed"), words.TITLE_CUT_HINT * turn.can_go_on)
-        if hint := words.TITLE_HINTS_JOIN.join(filter(None, hints)):
-            spans.append(Span(f"  {hint}", "mark"))
+        if version := self._version(turn):
+            spans.append(Span(f"  {version}", "version"))
+        if offer:
+            spans.append(Span(f"  {offer}", "mark"))
         rows = lay(spans, self.width - 2, wrap, (mark,), (self.bar,))
         return Block(Key("turn", turn.turn), [BLANK, *rows], title_text(turn), turn.color)
+
+    def _version(self, turn: Turn) -> str:
+        """Which of its versions is shown, or how the one that is being said was wished for; empty for neither."""
+        if turn.wish:
+            return f"{self.glyphs.before} {wish_text(turn.wish)}"
+        if not turn.versions:
+            return ""
+        return words.VERSION_TITLE.format(
+            before=self.glyphs.before, number=turn.version + 1, of=len(turn.versions),
+            wish=wish_text(turn.versions[turn.version].wish), after=self.glyphs.after,
+        )  # fmt: skip
 
     def first_line(self, turn: Turn) -> Block:
         """What a folded turn shows of its words."""
@@ -132,8 +149,11 @@ class Maker:
         """A notice."""
         return Block(key, [BLANK, *self._hung(text, self.glyphs.note, "note")], text)
 
-    def foot(self, exchange: Exchange, agents: Iterable[Agent], *, resumable: bool) -> list[Block]:
-        """How a card ended, and where it is `resumable` by which key; each option of its cue is a block of its own."""
+    def foot(self, exchange: Exchange, agents: Iterable[Agent], *, resumable: bool, offer: str = "") -> list[Block]:
+        """How a card ended, where it is `resumable` by which key, and what is offered.
+
+        Each option of its cue is a block of its own.
+        """
         blocks, option = [], 0
         cut = words.CUT_SPACE if resumable else words.ENDED["aborted"]
         for line in foot_lines(exchange, agents, cut=cut):
@@ -143,6 +163,8 @@ class Maker:
                 continue
             rows = self._plain(line.text, line.role)
             blocks.append(Block(Key(line.role, exchange.exchange), rows, line.text))
+        if offer:
+            blocks.append(Block(Key("offer", exchange.exchange), self._plain(offer, "foot"), offer))
         if blocks:
             blocks[0].rows.insert(0, BLANK)
         return blocks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -113,6 +113,20 @@ class BoardPane(Sheet):
         self._look(walking.chosen(self._board, self._walk, steps))
         if element := walking.selection(self._board, self._walk):
             self._bring_into_view(element)
+
+    @property
+    def chosen(self) -> Element | None:
+        """The element that is chosen."""
+        return walking.selection(self._board, self._walk)
+
+    def look_at(self, ids: Sequence[str]) -> bool:
+        """Choose the first of those elements, on the newest board that has it; says whether one ever was."""
+        walk = walking.sought(self._board, ids)
+        if walk:
+            self._look(walk)
+            if element := self.chosen:
+                self._bring_into_view(element)
+        return walk is not None
 
     def choose_author(self) -> None:
         """Choose the next agent: what the others drew recedes."""

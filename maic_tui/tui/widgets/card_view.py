@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from maic_tui import words
 from maic_tui.transcript.view import Session
+from maic_tui.tui.keys import Keymap
 
 from .blocks import Block
 from .cards import Cards
@@ -23,6 +24,7 @@ from .follow import Follow
 from .glyphs import ASCII, UNICODE
 from .paint import CURSOR, Painter
 from .rows import Row
+from .search import Search
 from .viewport import Spot, Viewport
 
 _WHEEL = 3
@@ -59,10 +61,20 @@ class CardView(Widget, can_focus=True):
         & > .transcript--state-interrupted, & > .transcript--state-cut { color: $warning; }
         & > .transcript--state-paused { color: $warning; }
         & > .transcript--state-failed, & > .transcript--error { color: $error; }
+        & > .transcript--version { color: $accent; text-style: none; }
         & > .transcript--words { color: $foreground; }
         & > .transcript--strong { text-style: bold; }
         & > .transcript--emphasis { text-style: italic; }
-        & > .transcript--code { color: $secondary; }
+        & > .transcript--strong-emphasis { text-style: bold italic; }
+        & > .transcript--code, & > .transcript--code-named { color: $secondary; }
+        & > .transcript--code-plain { color: $foreground; }
+        & > .transcript--code-keyword { color: $primary; text-style: bold; }
+        & > .transcript--code-string { color: $success; }
+        & > .transcript--code-number { color: $warning; }
+        & > .transcript--code-comment { color: $text-muted; text-style: italic; }
+        & > .transcript--code-known { color: $accent; }
+        & > .transcript--code-deleted { color: $error; }
+        & > .transcript--formula { color: $primary; }
         & > .transcript--heading { text-style: bold; color: $primary; }
         & > .transcript--quote, & > .transcript--folded { color: $text-muted; }
         & > .transcript--thinking { color: $text-muted; text-style: italic; }
@@ -79,6 +91,8 @@ class CardView(Widget, can_focus=True):
         & > .transcript--cursor { background: $boost; }
         & > .transcript--cursor-mark { color: $accent; }
         & > .transcript--below { background: $accent; color: $background; text-style: bold; }
+        & > .transcript--found { color: $accent; text-style: bold underline; }
+        & > .transcript--found-now { text-style: bold reverse; }
         & > .transcript--track { color: $surface; }
         & > .transcript--thumb { color: $panel; }
     }
@@ -94,6 +108,7 @@ class CardView(Widget, can_focus=True):
         self.lines: list[Line] = []
         self._thumb = range(0)
         self._place: dict[str, Any] = {}
+        self._keymap = Keymap()
         self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
@@ -104,6 +119,12 @@ class CardView(Widget, can_focus=True):
         if view.last_id < old.last_id or (old.created and view.created != old.created):
             self._begin({})
         self._take_in(view, revealed)
+
+    def use_keys(self, keymap: Keymap) -> None:
+        """Name the keys of this table where a card offers something."""
+        self._keymap = keymap
+        self.cards.use_keys(keymap)
+        self.draw()
 
     @property
     def follow(self) -> Follow:
@@ -154,11 +175,12 @@ class CardView(Widget, can_focus=True):
         old, old_thumb = self.lines, self._thumb
         self.lines = [Line(spot, *self.place.look(spot), spot == cursor) for spot in self.place.spots()]
         self._thumb = self._scrollbar()
+        self._below, before = self.place.below, self._below
         if old_thumb != self._thumb or len(old) != len(self.lines):
             self.refresh()
             return
         changed = [y for y, line in enumerate(self.lines) if not _alike(line, old[y])]
-        if self.place.follow.unseen:
+        if self._below or before:
             changed.append(self.size.height - 1)
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
@@ -174,18 +196,26 @@ class CardView(Widget, can_focus=True):
         line, span = self.lines[y], None
         if self.text_selection:
             span = self.text_selection.get_span(offset_of(line.spot))
-        marked = self.place.follow.unseen and y == height - 1
-        looks = line.spot, line.cursor, line.block.color, line.block.fill, y in self._thumb, span, marked, width
-        return self._drawn.strip(line.row, looks, lambda: self._strip(line, y in self._thumb, span, marked, width))
+        below = self._below if y == height - 1 else 0
+        found = self._found(line)
+        looks = line.spot, line.cursor, line.block.color, line.block.fill, y in self._thumb, span, below, found, width
+        return self._drawn.strip(line.row, looks, lambda: self._strip(line, y in self._thumb, span, below, width))
 
-    def _strip(self, line: Line, thumb: bool, span: tuple[int, int] | None, marked: bool, width: int) -> Strip:
-        """A line with the cells of a selection, the marker of new words and the scrollbar."""
+    def _found(self, line: Line) -> tuple[tuple[int, int, bool], ...]:
+        """What the search finds in a line."""
+        return self.search.marks(line.spot.card, line.block, line.row) if self.search else ()
+
+    def _strip(self, line: Line, thumb: bool, span: tuple[int, int] | None, below: int, width: int) -> Strip:
+        """A line with what is found in it, the cells of a selection, the chip of new lines and the scrollbar."""
         strip = self._painter.strip(line.block, line.row, width - 1, line.cursor)
+        for low, high, now in self._found(line):
+            strip = self._painter.found(strip, (low, high), now=now)
         if span:
             strip = self._painter.selected(strip, span)
         strip = strip.apply_offsets(-CURSOR, offset_of(line.spot))
-        if marked:
-            strip = self._painter.with_marker(strip, words.NEW_BELOW)
+        if below:
+            text = words.NEW_BELOW_ONE if below == 1 else words.NEW_BELOW.format(number=f"{below:,}")
+            strip = self._painter.with_marker(strip, text)
         bar = self._painter.thumb(thumb, "cursor" if line.cursor else line.block.fill)
         return Strip([*strip, bar], width)
 
@@ -223,9 +253,11 @@ class CardView(Widget, can_focus=True):
     def _begin(self, folds: dict[str, bool]) -> None:
         """Keep nothing of the session before."""
         self.cards = Cards(self._glyphs)
+        self.cards.use_keys(self._keymap)
         self.cards.folds.saved = folds
         self.place = Viewport(self.cards)
-        self.lines, self._thumb = [], range(0)
+        self.lines, self._thumb, self._below = [], range(0), 0
+        self.search: Search | None = None
         self._fit(self.size)
 
     def _fit(self, size: Size) -> None:

@@ -6,7 +6,9 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Literal
 
+from maic_tui.transcript.versions import find
 from maic_tui.transcript.view import Exchange, Session
+from maic_tui.tui.keys import Keymap
 
 from .blocks import Block
 from .folds import Folds, Key
@@ -84,6 +86,11 @@ class Cards:
             return self.view.sealed[index]
         return self.view.open if index == len(self.view.sealed) else None
 
+    def use_keys(self, keymap: Keymap) -> None:
+        """Name the keys of this table where a card offers something."""
+        self.layout.keymap = keymap
+        self._cards.clear()
+
     def resize(self, width: int) -> None:
         """Lay everything out for another width, when it is looked at."""
         self.layout.resize(width)
@@ -95,7 +102,10 @@ class Cards:
         A long turn folds when the next begins, but not before the eyes of a reader who is not `following` the end.
         """
         old = self.view
-        if view.turns > old.turns:
+        said_again = view.live.head.variant_of if view.live else None
+        if view.turns > old.turns and said_again:
+            self.folds.choose([Key("turn", said_again)], False)
+        elif view.turns > old.turns:
             self.folds.latest = view.turns
             if not following:
                 self.folds.keep_open(old.turns)
@@ -106,21 +116,32 @@ class Cards:
             self._cards.clear()
         elif grew or renewed:
             self._count_open(renewed)
-        if grew or _said(old) != _said(view):
+        if not said_again and (grew or _said(old) != _said(view)):
             return "words"
-        return "signs" if around or renewed or old.open is not view.open else "nothing"
+        return "signs" if around or grew or renewed or old.open is not view.open else "nothing"
 
     def more(self, key: Key) -> None:
         """Lay out another page of a very long turn, `before` or `after` what is laid out."""
         self.layout.more(key)
         self._cards.clear()
 
+    def page_of(self, turn: int, offset: int) -> None:
+        """See that the page of a very long turn which holds that character is laid out."""
+        if self.layout.page_of(turn, offset):
+            self._cards.clear()
+
     def _count_open(self, renewed: bool) -> None:
         """Take the rows that the turn that speaks has got into the card that was laid out."""
-        index = len(self.view.sealed)
+        index = self._growing()
         exchange, card = self._cards.get(index, (None, None))
-        if card and exchange and exchange is self.view.open:
+        if card and exchange and exchange is self.exchange(index):
             self._keep(index, exchange, self.layout.card(exchange) if renewed else card.blocks)
+
+    def _growing(self) -> int:
+        """The card that the turn that speaks is on: the open one, or that of the turn which it says again."""
+        again = self.view.live.head.variant_of if self.view.live else None
+        found = find(self.view, again) if again else None
+        return found[0] if found else len(self.view.sealed)
 
     def _keep(self, index: int, exchange: Exchange | None, blocks: list[Block]) -> Card:
         if len(self._cards) > KEPT:

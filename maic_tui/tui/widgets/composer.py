@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
-from textual.document._document import Selection
+from textual.document._document import EditResult, Selection
 from textual.document._edit import Edit
 from textual.message import Message
+from textual.strip import Strip
 from textual.widgets import TextArea
 
 from maic_tui.schema.text import clean
+from maic_tui.tui.chips import Chips
 from maic_tui.tui.keys import EMPTY_COUNTS_AS_ANYWHERE, Keymap, name_of
+from maic_tui.tui.offering import Offering, Sources, offered
 from maic_tui.tui.paste import PASTE_LIMIT
 
 from .earlier import Earlier
@@ -61,14 +64,25 @@ class Composer(TextArea):
 
         beginning: str
 
+    class Offered(Message):
+        """What is offered for what is being typed has changed: `offering`."""
+
     def __init__(self, keymap: Keymap) -> None:
         super().__init__(soft_wrap=True, highlight_cursor_line=False, max_checkpoints=200)
         self.cursor_blink = False
         self.earlier = Earlier()
         self.something_waits = False
-        self._keymap = keymap
+        self.chips = Chips()
+        self.keymap = keymap
+        self.sources = Sources()
+        self.offering = Offering()
+        self._types = False
+        """Whether what stands there was typed last, and not put there: only then something is offered."""
         self._hints = ("", "", "", False)
-        self._title = ""
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the box; in no cells Textual would fail at its placeholder."""
+        return super().render_line(y) if self.content_size.width else Strip.blank(0)
 
     def hint(self, placeholder: str, title: str, keys: str, *, paused: bool) -> None:
         """Say what the box is for at this moment, and which keys work."""
@@ -79,12 +93,56 @@ class Composer(TextArea):
         self.placeholder = placeholder
         self.border_subtitle = Content(keys)
         self.set_class(paused, "-paused")
-        self._say_title()
+        self.border_title = Content(title)
+
+    @property
+    def whole(self) -> str:
+        """The text with every folded paste in it."""
+        return self.chips.expand(self.text)
 
     def write(self, text: str) -> None:
         """Put `text` in place of what stands there, the cursor at its end; undo brings the old text back."""
+        self._types = False
         self.replace(text, self.document.start, self.document.end)
         self.move_cursor(self.document.end)
+
+    def begin(self, text: str) -> None:
+        """Put the beginning of a command there, and offer what can follow it."""
+        self.write(text)
+        self._types = True
+        self._offer()
+
+    def come_back(self, text: str, chips: Mapping[object, object]) -> None:
+        """Be as it was left: a draft, with the pastes that were folded in it."""
+        self.chips.take_in(chips)
+        self.write(text)
+
+    def open_paste(self) -> bool:
+        """Put a folded paste into the box as text: the one at the cursor, else the last; says whether there is one."""
+        row, column = self.cursor_location
+        spans = [(line, span) for line in range(self.document.line_count) for span in self._spans(line)]
+        here = [(line, span) for line, span in spans if line == row and span[0] <= column <= span[1]]
+        if not spans:
+            return False
+        line, (start, end) = (here or spans)[-1]
+        text = self.chips.text(self.document.get_line(line)[start:end])
+        self.move_cursor(self.replace(text, (line, start), (line, end)).end_location)
+        return True
+
+    def accept(self, at: int | None = None) -> None:
+        """Write what is offered: the one at that place, else the one that was gone to, else the first."""
+        offer = self.offering.chosen if at is None else self.offering.offers[at]
+        row, column = self.cursor_location
+        self._types = True
+        self.move_cursor(self.replace(offer.text, (row, self.offering.start), (row, column)).end_location)
+        self._offer()
+
+    def close_offers(self) -> bool:
+        """Offer nothing until something is typed again; says whether something was offered."""
+        self._types = False
+        was = bool(self.offering)
+        self._show(Offering())
+        return was
 
     def do(self, action: str) -> bool:
         """Carry out a composer's action of the key table; False where it is none of its, at this moment."""
@@ -99,15 +157,23 @@ class Composer(TextArea):
                 self._replace(self.earlier.forth(self.text))
             case "leave" if not self.text:
                 self.post_message(self.Wished("quit"))
-            case "search_earlier":
-                self.post_message(self.Wished("search_earlier"))
+            case "search_earlier" | "open_paste":
+                self.post_message(self.Wished(action))
             case _:
                 return False
         return True
 
     def on_text_area_changed(self) -> None:
-        """Slash commands are offered as they are typed."""
-        self._say_title()
+        """Commands and agents are offered as they are typed."""
+        self._offer()
+
+    def on_text_area_selection_changed(self) -> None:
+        """The cursor has gone elsewhere: what stood open is no more about what is typed there."""
+        self._offer()
+
+    def on_blur(self) -> None:
+        """What is offered is for whoever types."""
+        self.close_offers()
 
     async def _on_key(self, event: events.Key) -> None:
         if self._take(event):
@@ -117,21 +183,52 @@ class Composer(TextArea):
     def _take(self, event: events.Key) -> bool:
         """Whether the key was the composer's own."""
         key = name_of(event.key, event.character)
-        if not self.text and key in EMPTY_COUNTS_AS_ANYWHERE and (row := self._keymap.find(key, "anywhere")):
+        if not self.text and key in EMPTY_COUNTS_AS_ANYWHERE and (row := self.keymap.find(key, "anywhere")):
             self.post_message(self.Wished(row.action))
             return True
-        if row := self._keymap.find(key, "composer"):
-            return self.do(row.action)
-        if event.key == "tab" and (commands := self._keymap.completions(self.text)):
-            self.write(commands[0] + " ")
+        if key in ("up", "down", "tab", "enter") and self._among_offers(key):
             return True
+        if row := self.keymap.find(key, "composer"):
+            return self.do(row.action)
         if event.key == "ctrl+z" and self.text:
             self.action_undo()
             return True
         if text := typed(event):
+            self._types = True
             self._replace_via_keyboard(text, *self.selection)
             return True
         return False
+
+    def _among_offers(self, key: str) -> bool:
+        """Whether the key was the open list's; Enter is it only for one that was gone to."""
+        self._offer()
+        if not self.offering:
+            return False
+        match key:
+            case "up" | "down":
+                self._show(self.offering.moved(1 if key == "down" else -1))
+            case "tab":
+                self.accept()
+            case "enter" if self.offering.at is not None:
+                self.accept()
+            case _:
+                return False
+        return True
+
+    def _offer(self) -> None:
+        """Offer what fits what is being typed at the cursor; a list that is the same stays where it was gone to."""
+        row, column = self.cursor_location
+        line = self.document.get_line(row)
+        alone = self.document.line_count == 1 and column == len(line)
+        typing = self._types and self.selection.is_empty
+        offering = offered(line[:column], alone, self.keymap, self.sources) if typing else Offering()
+        if offering.offers != self.offering.offers:
+            self._show(offering)
+
+    def _show(self, offering: Offering) -> None:
+        if offering != self.offering:
+            self.offering = offering
+            self.post_message(self.Offered())
 
     async def _on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -143,9 +240,31 @@ class Composer(TextArea):
             self.paste(text)
 
     def paste(self, text: str) -> None:
-        """Put clean `text` where the cursor is, in place of what is selected."""
-        if result := self._replace_via_keyboard(text, *self.selection):
+        """Put clean `text` where the cursor is, in place of what is selected; a long one is folded."""
+        self._types = False
+        if result := self._replace_via_keyboard(self.chips.fold(text), *self.selection):
             self.move_cursor(result.end_location)
+
+    def edit(self, edit: Edit) -> EditResult:
+        """Carry an edit out; a folded paste is deleted as a whole, and nothing is written into it."""
+        top, bottom = sorted((edit.from_location, edit.to_location))
+        start, end = self._chip_at(top), self._chip_at(bottom)
+        if not (start or end):
+            return super().edit(edit)
+        if top == bottom and end:
+            top = bottom = (bottom[0], end[1])
+        else:
+            top = (top[0], start[0]) if start else top
+            bottom = (bottom[0], end[1]) if end else bottom
+        return super().edit(Edit(edit.text, top, bottom, edit.maintain_selection_offset))
+
+    def _chip_at(self, location: tuple[int, int]) -> tuple[int, int] | None:
+        """The columns of the chip that `location` is within, its ends not being in it."""
+        row, column = location
+        return next((span for span in self._spans(row) if span[0] < column < span[1]), None)
+
+    def _spans(self, row: int) -> list[tuple[int, int]]:
+        return self.chips.spans(self.document.get_line(row)) if row < self.document.line_count else []
 
     def _undo_batch(self, edits: Sequence[Edit]) -> None:
         self._stand_at_start(edits)
@@ -160,19 +279,15 @@ class Composer(TextArea):
         if edits:
             self.selection = Selection.cursor(self.document.start)
 
-    def _say_title(self) -> None:
-        title = "  ".join(self._keymap.completions(self.text)) or self._hints[1]
-        if title != self._title:
-            self._title = title
-            self.border_title = Content(title)
-
     def _ask(self) -> None:
-        text = self.text.strip()
+        text = self.whole.strip()
         if not text:
             self.post_message(self.Wished("join"))
             return
         self.earlier.add(text)
+        self.close_offers()
         self.clear()
+        self.chips.clear()
         self.post_message(self.Asked(text))
 
     def _earlier(self) -> None:

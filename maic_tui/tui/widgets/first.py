@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from textual import on
@@ -21,30 +19,34 @@ from maic_tui import words
 from maic_tui.graphemes import fit, width
 from maic_tui.tui.keys import Keymap
 
+from .choices import Choices
+from .lobby import Row, Section, aligned, book_row, fitted, latest_row, sample_row, session_row, spread
+
 if TYPE_CHECKING:
     from maic_tui.session.samples import Sample
     from maic_tui.session.summary import Summary
+    from maic_tui.tui.host import Book, Shelf
 
-RECENT = 5
+RECENT = 6
 """Sessions that are offered."""
-EXAMPLES = 3
-"""Questions that are offered."""
-WIDEST = 72
-SHORT = 20
-"""Lines below which only what matters most is said."""
-BESIDE, BESIDE_SHORT = 10, 3
+WIDEST = 88
+SHORT, TALL = 16, 31
+"""Lines below which only what matters most is said, and from which on all of it is."""
+BESIDE_SHORT, BESIDE, BESIDE_TALL = 3, 7, 10
 """Lines that everything but the choices takes."""
+BRIEF = 14
+"""Cells at the right of a low screen's row, which say what the row is."""
 
 
 class First(Vertical):
-    """Plain and friendly. A session or a question is chosen by its number, with Enter, or with a click."""
+    """Plain and friendly. What is listed is chosen by its number, with Enter, or with a click."""
 
     DEFAULT_CSS = """
     First { align: center middle; height: 1fr; padding: 0 2; }
-    First > * { width: 100%; max-width: 72; height: auto; }
-    First > #name { color: $text; margin-bottom: 1; }
+    First > * { width: 100%; max-width: 88; height: auto; }
+    First > #name { color: $text-muted; margin-bottom: 1; }
     First > OptionList, First > OptionList:focus { border: none; padding: 0; background: $background; }
-    First > OptionList { margin-bottom: 1; display: none; }
+    First > OptionList { margin-bottom: 1; display: none; scrollbar-size-vertical: 0; }
     First.-some > OptionList { display: block; }
     First.-short > #name, First.-short > OptionList { margin: 0; }
     First > OptionList > .option-list--option { padding: 0; }
@@ -75,6 +77,19 @@ class First(Vertical):
             super().__init__()
             self.question = question
 
+    class LessonChosen(Message):
+        """A lesson is to be played, by its name."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    class ModelWished(Message):
+        """A model is to be chosen."""
+
+    class ModelDeclined(Message):
+        """The class stays offline, and the model is not to be offered here again."""
+
     BINDINGS = [
         *(Binding(str(number), f"choose({number})", show=False) for number in range(1, 10)),
         Binding("x", "dismiss", show=False),
@@ -89,18 +104,25 @@ class First(Vertical):
         self._keymap = keymap
         self._recent: tuple[Summary, ...] = ()
         self._samples: tuple[Sample, ...] = ()
+        self._shelf: Shelf | None = None
         self._topics: Mapping[str, Sequence[str]] = {}
         self._model = words.STATUS_LOOKING, words.STATUS_LOOKING
-        self._offers: list[First.Chosen | First.Tried] = []
+        self._without_model = False
+        self._offers: list[Message] = []
 
     def compose(self) -> ComposeResult:
         yield Static(id="name")
-        yield OptionList(markup=False)
+        yield Choices(markup=False)
         yield Static(id="model")
 
     def offer(self, recent: Sequence[Summary], samples: Sequence[Sample] = ()) -> None:
         """Offer these sessions, the newest first, and samples to look at."""
         self._recent, self._samples = tuple(recent[:RECENT]), tuple(samples)
+        self._draw()
+
+    def stock(self, shelf: Shelf) -> None:
+        """Offer lessons, and say where the sessions stand."""
+        self._shelf = shelf
         self._draw()
 
     def action_dismiss(self) -> None:
@@ -109,10 +131,16 @@ class First(Vertical):
             self.post_message(self.Dismissed())
             self._draw()
 
-    def say_model(self, sentence: str, brief: str, topics: Mapping[str, Sequence[str]]) -> None:
-        """Say which model is used, and why; of the offline class also what it knows, with questions to choose from."""
+    def say_model(
+        self, sentence: str, brief: str, topics: Mapping[str, Sequence[str]], *, without_model: bool = False
+    ) -> None:
+        """Say which model is used, and why; of the offline class also what it knows, with questions to choose from.
+
+        `without_model`: none was found, and the learner has not been asked yet what to do about it.
+        """
         self._model = sentence, brief
         self._topics = topics
+        self._without_model = without_model
         self._draw()
 
     def on_resize(self) -> None:
@@ -134,97 +162,118 @@ class First(Vertical):
         self.choose(int(event.option.id or 0))
 
     def _draw(self) -> None:
-        short = self.size.height < SHORT
+        height = self.size.height
+        short, tall = height < SHORT, height >= TALL
         self.set_class(short, "-short")
-        line = "" if short else f"\n{words.FIRST_LINE}"
+        between = "\n" if tall else "  "
+        line = "" if short else f"{between}{words.FIRST_LINE}"
         self.title.update(Content.assemble((words.FIRST_NAME, "bold $accent"), line))
-        self.model.update(self._foot(short))
-        self._fill(self.size.height - (BESIDE_SHORT if short else BESIDE), short)
+        self.model.update(self._foot(short, tall))
+        beside = BESIDE_SHORT if short else BESIDE_TALL if tall else BESIDE
+        sections, lines = self._sections(), height - beside
+        tight, airy = fitted(sections, lines, 0 if short else 1), fitted(sections, lines + 1, 2)
+        air = not short and _rows(airy) == _rows(tight)
+        self._fill(airy if air else tight, short=short, air=air)
 
-    def _fill(self, rows: int, short: bool) -> None:
-        """List as many sessions and then questions as there are rows for, one line each under their headings."""
-        above = 1 if short else 2
-        questions = spread(self._topics)
-        wanted = len(questions) + above if questions else 0
-        recent = self._recent[: max(0, rows - above - wanted, min(EXAMPLES, rows - above))]
-        questions = questions[: max(0, rows - above - (len(recent) + above if recent else 0))]
-        used = sum(len(some) + above for some in (recent, questions) if some)
-        samples = self._samples[: max(0, min(9 - len(recent) - len(questions), rows - used - above))]
-        offers: list[First.Chosen | First.Tried] = [
-            *(First.Chosen(one.id) for one in recent),
-            *map(First.Tried, questions),
-            *(First.Chosen(one.session) for one in samples),
+    def _sections(self) -> list[Section]:
+        shelf = self._shelf
+        standings, books = (shelf.standings, shelf.books) if shelf else ({}, ())
+        begun_first = sorted(books, key=lambda book: not 0 < book.reached < book.scenes)
+        first, rest = self._recent[:1], self._recent[1:]
+        known = words.FIRST_TRY_KNOWS.format(titles=words.LIST_JOIN.join(self._topics))
+        latest = tuple(latest_row(self.Chosen(one.id), one, standings.get(one.id)) for one in first)
+        earlier = tuple(session_row(self.Chosen(one.id), one, standings.get(one.id)) for one in rest)
+        models = (
+            Row(self.ModelWished(), words.LOBBY_MODEL, words.LOBBY_MODEL_ABOUT),
+            Row(self.ModelDeclined(), words.LOBBY_OFFLINE, words.LOBBY_OFFLINE_ABOUT),
+        )
+        return [
+            Section(words.LOBBY_LATEST, "", words.LOBBY_LATEST_BRIEF, latest),
+            Section(
+                words.FIRST_TRY,
+                known,
+                words.FIRST_TRY_BRIEF,
+                tuple(Row(self.Tried(one), one) for one in spread(self._topics)),
+            ),
+            Section(
+                words.LOBBY_MODELS,
+                words.LOBBY_MODELS_ASIDE,
+                words.LOBBY_MODELS_BRIEF,
+                models if self._without_model else (),
+            ),
+            Section(
+                words.LOBBY_LESSONS,
+                "",
+                words.LOBBY_LESSONS_BRIEF,
+                tuple(book_row(self._of_book(book), book) for book in begun_first),
+            ),
+            Section(words.FIRST_SESSIONS, "", words.FIRST_SESSIONS_BRIEF, earlier),
+            Section(
+                words.FIRST_SAMPLES,
+                words.FIRST_SAMPLES_ASIDE,
+                words.FIRST_SAMPLES_BRIEF,
+                tuple(sample_row(self.Chosen(one.session), one) for one in self._samples),
+            ),
         ]
-        self._offers = offers
+
+    def _of_book(self, book: Book) -> Message:
+        """What choosing a lesson means: the session goes on in which it stands in the middle, else it begins."""
+        begun = book.session and book.reached < book.scenes
+        return self.Chosen(book.session) if begun else self.LessonChosen(book.name)
+
+    def _fill(self, sections: Sequence[Section], *, short: bool, air: bool) -> None:
+        """List the sections, each row under a number, the cursor staying on the number it was on."""
+        was = self.choices.highlighted_option
+        self._offers = [row.offer for section in sections for row in section.rows]
         options: list[Option] = []
-        if recent:
-            options.append(self._heading(words.FIRST_SESSIONS, how=True))
-            options += [Option(self._session(number, one), str(number)) for number, one in enumerate(recent, 1)]
-        if questions:
-            known = words.FIRST_TRY_SHORT if short else words.FIRST_TRY.format(titles=", ".join(self._topics))
-            options.append(self._heading(known, how=not recent, gap=bool(recent) and not short))
-            start = len(recent) + 1
-            options += [Option(self._question(number, one), str(number)) for number, one in enumerate(questions, start)]
-        if samples:
-            options.append(self._heading(words.FIRST_SAMPLES, how=not options, gap=bool(options) and not short))
-            start = len(recent) + len(questions) + 1
-            options += [
-                Option(self._question(number, one.title), str(number)) for number, one in enumerate(samples, start)
-            ]
+        number = 0
+        for section in sections:
+            if not short:
+                options.append(self._heading(section, how=not options, gap=bool(options) and air))
+            column = section.column(self._room() - 4)
+            for row in section.rows:
+                number += 1
+                options.append(Option(self._row(number, row, column, section.brief if short else ""), str(number)))
         self.choices.clear_options()
         self.choices.add_options(options)
         self.set_class(bool(options), "-some")
-        self.choices.highlighted = 1 if options else None
+        at = was.id if was and was.id and int(was.id) <= number else "1"
+        self.choices.highlighted = self.choices.get_option_index(at) if options else None
 
-    def _heading(self, text: str, *, how: bool, gap: bool = False) -> Option:
-        """A line that can't be chosen; `how` a choice is made stands at its end where there is room."""
-        room = self._room() - width(text)
+    def _heading(self, section: Section, *, how: bool, gap: bool) -> Option:
+        """A line that can't be chosen; `how` a choice is made stands at its right end where there is room."""
         forms = [form.format(key=self._keymap.label("focus_next")) for form in words.FIRST_HOW]
-        hint = next((form for form in forms if how and width(form) + 2 <= room), "")
-        said = fit(text, self._room())
-        line = Content.assemble("\n" if gap else "", (said, "bold"), "  ", (hint, "$text-muted"))
+        left = self._room() - width(section.heading)
+        hint = next((form for form in forms if how and width(form) + 2 <= left), "")
+        aside = fit(section.aside, left - width(hint) - 4) if section.aside else ""
+        space = " " * max(2, left - width(hint) - width(aside) - 2)
+        line = Content.assemble(
+            "\n" if gap else "", (section.heading, "bold"), (f"  {aside}{space}{hint}".rstrip(), "$text-muted")
+        )
         return Option(line, disabled=True)
 
-    def _session(self, number: int, summary: Summary) -> Content:
-        count, room = summary.exchanges or 0, self._room()
-        note = when(summary.newest)
-        if count > 0 and room > 50:
-            note = f"{words.FIRST_EXCHANGES[min(count, 2)].format(count=count)}  {note}"
-        title = fit(summary.title or summary.id, room - len(note) - 6)
-        gap = " " * max(2, room - 4 - width(title) - len(note))
-        return Content.assemble(_numbered(number, title), gap, (note, "$text-muted"))
-
-    def _question(self, number: int, question: str) -> Content:
-        return _numbered(number, fit(question, self._room() - 4))
+    def _row(self, number: int, row: Row, column: int, kind: str) -> Content:
+        """A row in its columns; on a low screen `kind`, what it is, in place of what else it says."""
+        cells = self._room() - 4
+        if kind:
+            row, column = Row(row.offer, row.label, note=fit(kind, BRIEF)), 0
+        label, about, note = aligned(row, cells, column)
+        muted = (about + note, "$text-muted")
+        return Content.assemble((f" {number} ", "bold $accent"), " ", label, muted)
 
     def _room(self) -> int:
         return min(WIDEST, max(20, self.app.size.width - 5))
 
-    def _foot(self, short: bool) -> Content:
+    def _foot(self, short: bool, tall: bool) -> Content:
         sentence, brief = self._model
-        label = self._keymap.label
+        label, row = self._keymap.label, self._keymap.row
         if short:
             hints = words.FIRST_HINTS_SHORT.format(help=label("help"), quit=label("quit"))
             return Content(f"{fit(brief, self._room())}\n{hints}")
-        hints = words.FIRST_HINTS.format(
-            help=label("help"), sessions=label("sessions"), themes=label("themes"), quit=label("quit")
-        )
-        doctor = f"\n{words.FIRST_DOCTOR}" if self._topics else ""
-        return Content(f"{sentence}{doctor}\n\n{hints}")
+        hints = words.FIRST_HINTS.format(help=label("help"), palette=label("palette"), quit=label("quit"))
+        ways = words.LOBBY_MODEL_WAYS.format(model=row("model").slash, doctor=row("doctor").slash)
+        return Content(f"{sentence}\n{ways}\n\n{hints}" if tall else f"{sentence}\n{hints}")
 
 
-def spread(topics: Mapping[str, Sequence[str]], number: int = EXAMPLES) -> list[str]:
-    """So many of the topics' questions: the first of each topic, then the second of each, and so on."""
-    return [question for row in zip_longest(*topics.values()) for question in row if question][:number]
-
-
-def when(ts: str) -> str:
-    """A log's time as the learner's own clock had it, to the minute; as it stands where it is none."""
-    try:
-        return datetime.fromisoformat(ts).astimezone().strftime("%Y-%m-%d %H:%M")
-    except (ValueError, OverflowError):
-        return ts[:16]
-
-
-def _numbered(number: int, text: str) -> Content:
-    return Content.assemble((f" {number} ", "bold $accent"), " ", text)
+def _rows(sections: Sequence[Section]) -> int:
+    return sum(len(section.rows) for section in sections)

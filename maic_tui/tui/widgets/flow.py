@@ -1,14 +1,18 @@
 """Text laid out as rows while it grows at its end.
 
-Speech may hold a little Markdown (headings, lists, quotes, fenced code, small tables, bold, italic, code); it is styled
-line by line, so that a line that is finished is never looked at again; those of a small table are, as long as it grows.
+Speech may hold a little Markdown (headings, lists, quotes, fenced code, small tables, formulas, and what `inline.py`
+knows); it is styled line by line, so that a line that is finished is never looked at again, but for those of a small
+table as long as it grows, and of a formula on several lines and of a block of code once, when it ends.
 """
 
 from __future__ import annotations
 
 import re
 
-from .glyphs import UNICODE, Glyphs
+from . import display, fenced
+from .fenced import FENCE, Placed
+from .glyphs import ASCII, UNICODE, Glyphs
+from .inline import inline
 from .rows import Row, Span, lay
 from .table import CELLS, Written, aligned, size, split
 from .wrap import chop, wrap
@@ -16,15 +20,9 @@ from .wrap import chop, wrap
 PIECE = 2000
 """Characters of one line that are laid out at a time; a longer line is laid out piece by piece."""
 
-_FENCE = re.compile(r" {0,3}(```+|~~~+)([^`]*)$")
 _BLOCK = re.compile(
     r"(?P<heading> {0,3}#{1,6} +)|(?P<bullet>\s{0,12}[-*+] +)|(?P<number>\s{0,12}\d{1,3}[.)] +)"
     r"|(?P<quote> {0,3}> ?)|(?P<table> {0,3}\|)"
-)
-_INLINE = re.compile(
-    r"(?P<code>`[^`\n]{1,200}`)"
-    r"|(?P<strong>\*\*(?=\S)[^*\n]{1,400}(?<=\S)\*\*)"
-    r"|(?P<emphasis>(?<![\w*])\*(?=[^\s*])[^*\n]{1,400}(?<=[^\s*])\*(?![\w*]))"
 )
 
 
@@ -48,6 +46,9 @@ class Flow:
         self._continues = False
         self._fence = ""
         self._gap = False
+        self._language = ""
+        self._block: list[Placed] = []
+        self._display: display.Display | None = None
         self._table: list[Written] = []
         self._table_at = self._table_size = 0
 
@@ -76,6 +77,7 @@ class Flow:
         """Put rows that are no part of the text in place of the last `over` rows, blank rows before them dropped."""
         self.flush()
         self._end_table()
+        self._block, self._display = [], None
         self._gap = False
         del self.rows[len(self.rows) - over :]
         self.rows += rows
@@ -87,10 +89,11 @@ class Flow:
         self._shorten()
         line = self._line
         if line.strip() or self._fence:
-            self._freeze(self._laid(line))
+            self._freeze(self._laid(line, whole=True))
         elif not self._continues:
             self._gap = True
         self._align(line)
+        self._track_display(line)
         self._track_fence(line)
         self._line_start += len(line) + 1
         self._line, self._continues = "", False
@@ -105,7 +108,8 @@ class Flow:
         if not self._table:
             self._table_at = self._frozen - len(plain)
         style = self._style if self._table else "strong"
-        cells = [inline(text, at, style) for text, at in split(line.replace("\t", " "), self._line_start)]
+        written = split(line.replace("\t", " "), self._line_start)
+        cells = [inline(text, at, style, ascii=self._glyphs is ASCII) for text, at in written]
         self._table.append(Written(line, self._line_start, cells, plain))
         self._table_size += size(line)
         self.rows[self._table_at :] = self._tabled() or [row for written in self._table for row in written.rows]
@@ -137,29 +141,84 @@ class Flow:
             self._line, self._line_start, self._continues = self._line[keep:], self._line_start + keep, True
 
     def _track_fence(self, line: str) -> None:
-        mark = _FENCE.match(line)
-        if mark and not self._continues and (not self._fence or mark[1].startswith(self._fence)):
-            self._fence = "" if self._fence else mark[1]
+        mark = None if self._continues else FENCE.match(line)
+        if mark and not self._fence:
+            self._fence, self._language, self._block = mark[1], fenced.language_of(mark[2]), []
+        elif mark and mark[1].startswith(self._fence):
+            self._recolour()
+            self._fence = ""
+        elif self._fence:
+            height = len(self._code_rows(fenced.plain(line, self._line_start)))
+            self._block.append(Placed(line, self._line_start, self._frozen - height, height))
 
-    def _laid(self, line: str) -> list[Row]:
-        """The rows of one line, a blank one before them where a gap waits."""
-        rows = self._code(line) if self._fence or _FENCE.match(line) else self._prose(line)
+    def _recolour(self) -> None:
+        """Colour a block of code that has ended as a whole; its rows stay where they are."""
+        for placed, spans in fenced.recoloured(self._language, self._block):
+            rows = self._code_rows(spans)
+            if len(rows) == placed.height:
+                self.rows[placed.at : placed.at + placed.height] = rows
+        self._block = []
+
+    def _track_display(self, line: str) -> None:
+        """Begin a formula on several lines, or go on with it; where it ends it is drawn in place of its source."""
+        if self._fence or self._continues:
+            self._display = None
+        elif not self._display:
+            if display.begins(line) and display.opened(line):
+                at = self._frozen - len(self._laid_source(line))
+                self._display = display.Display(line, self._line_start, at)
+        elif not self._display.add(line):
+            self._display = None
+        elif self._display.over:
+            self._draw(self._display)
+
+    def _draw(self, formula: display.Display) -> None:
+        self._display = None
+        if formula.latex:
+            self.rows[formula.at :] = self._drawn(formula.latex, formula.start, self._line_start + len(self._line))
+            self._frozen = len(self.rows)
+
+    def _drawn(self, latex: str, begin: int, end: int) -> list[Row]:
+        return display.drawn(latex, self._width, self._prefix, begin, end, ascii=self._glyphs is ASCII)
+
+    def _laid(self, line: str, *, whole: bool = False) -> list[Row]:
+        """The rows of one line, a blank one before them where a gap waits; `whole`: nothing more comes to it."""
+        if self._fence or FENCE.match(line):
+            rows = self._code(line, whole=whole)
+        elif not self._continues and (self._display or display.begins(line)):
+            rows = self._formula(line)
+        else:
+            rows = self._prose(line)
         return [Row(self._prefix, self._line_start), *rows] if rows and self._gap and self.rows else rows
 
-    def _code(self, line: str) -> list[Row]:
-        edge = (*self._prefix, Span(self._glyphs.gutter + " ", "mark"))
-        mark = None if self._continues else _FENCE.match(line)
+    def _formula(self, line: str) -> list[Row]:
+        """The rows of a line that is a formula, or one of several of its source, or only begins like that."""
+        if self._display or display.opened(line):
+            return self._laid_source(line)
+        if latex := display.whole(line):
+            return self._drawn(latex, self._line_start, self._line_start + len(line))
+        return self._prose(line)
+
+    def _laid_source(self, line: str) -> list[Row]:
+        """The rows of a line of a formula's source."""
+        spans = [Span(line.replace("\t", " "), "code", self._line_start)]
+        return lay(spans, self._width, wrap, self._prefix, self._prefix)
+
+    def _code(self, line: str, *, whole: bool = False) -> list[Row]:
+        mark = None if self._continues else FENCE.match(line)
         if mark and (not self._fence or mark[1].startswith(self._fence)):
             label = mark[2].strip()
-            return [Row((*edge, Span(label, "mark")), self._line_start)] if label else []
-        return lay(self._tabs_shown(line), self._width - 2, chop, edge, edge)
+            return [Row((*self._edge, Span(label, "mark")), self._line_start)] if label else []
+        if whole and not self._continues:
+            return self._code_rows(fenced.coloured(self._language, line, self._line_start))
+        return self._code_rows(fenced.plain(line, self._line_start))
 
-    def _tabs_shown(self, line: str) -> list[Span]:
-        spans, at = [], self._line_start
-        for piece in re.split("(\t)", line):
-            spans.append(Span("    " if piece == "\t" else piece, "code", at))
-            at += len(piece)
-        return spans
+    def _code_rows(self, spans: list[Span]) -> list[Row]:
+        return lay(spans, self._width - 2, chop, self._edge, self._edge)
+
+    @property
+    def _edge(self) -> tuple[Span, ...]:
+        return (*self._prefix, Span(self._glyphs.gutter + " ", "mark"))
 
     def _prose(self, line: str) -> list[Row]:
         block = None if self._continues else _BLOCK.match(line)
@@ -181,24 +240,7 @@ class Flow:
         return lay([Span(shown, self._style, self._line_start)], self._width, chop, self._prefix, self._prefix)
 
     def _paragraph(self, line: str, skip: int, style: str, first: str, rest: str) -> list[Row]:
-        spans = inline(line[skip:], self._line_start + skip, style)
+        spans = inline(line[skip:], self._line_start + skip, style, ascii=self._glyphs is ASCII)
         edge = (*self._prefix, Span(first, "mark")) if first else self._prefix
         hang = (*self._prefix, Span(rest, "mark")) if rest else self._prefix
         return lay(spans, self._width - len(first), wrap, edge, hang)
-
-
-def inline(text: str, source: int, style: str = "words") -> list[Span]:
-    """Bold, italic and code of one line as spans, their marks left out."""
-    if "*" not in text and "`" not in text:
-        return [Span(text, style, source)]
-    spans, at = [], 0
-    for match in _INLINE.finditer(text):
-        kind = match.lastgroup or style
-        marks = 2 if kind == "strong" else 1
-        if match.start() > at:
-            spans.append(Span(text[at : match.start()], style, source + at))
-        spans.append(Span(match[0][marks:-marks], kind, source + match.start() + marks))
-        at = match.end()
-    if at < len(text) or not spans:
-        spans.append(Span(text[at:], style, source + at))
-    return spans

@@ -23,7 +23,9 @@ class Glyphs(NamedTuple):
     thumb: str = "▐"
     rule: str = "─"
     scene: str = "▶"
+    before: str = "‹"
+    after: str = "›"
 
 
 UNICODE = Glyphs()
-ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-", ">")
+ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-", ">", "<", ">")

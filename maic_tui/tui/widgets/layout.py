@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from dataclasses import replace
 
 from maic_tui import words
 from maic_tui.transcript.lines import error_text, note_text
 from maic_tui.transcript.view import Exchange, Note, OpenTurn, Said, Session, ToolCall, Turn, open_text
+from maic_tui.tui.keys import Keymap
 
 from .blocks import Block, Maker
 from .folds import Folds, Key
@@ -24,6 +26,7 @@ class Layout:
     def __init__(self, glyphs: Glyphs, folds: Folds) -> None:
         self.view = Session()
         self.width = 0
+        self.keymap = Keymap()
         self._glyphs = glyphs
         self._folds = folds
         self._maker = Maker(0, glyphs)
@@ -85,6 +88,15 @@ class Layout:
         self._windows[key.number] = (max(0, start - PAGE), end) if key.kind == "before" else (start, end + PAGE)
         self._parts.pop(Key("turn", key.number), None)
 
+    def page_of(self, turn: int, offset: int) -> bool:
+        """Lay a finished turn out from the page on that holds that character; says whether another was laid out."""
+        start, end = self._windows.get(turn, (0, PAGE))
+        if start <= offset < end or (self.view.live and self.view.live.head.turn == turn):
+            return False
+        self._windows[turn] = max(0, offset - PAGE // 2), offset + PAGE // 2
+        self._parts.pop(Key("turn", turn), None)
+        return True
+
     def source(self, block: Block) -> str:
         """The text that `block` shows, as it came."""
         if self.view.live and block.key == Key("body", self.view.live.head.turn):
@@ -134,13 +146,25 @@ class Layout:
                 return self._note(Key("note", number), entry)
 
     def _turn(self, exchange: Exchange, turn: Turn) -> list[Block]:
-        key = Key("turn", turn.turn)
+        key, live = Key("turn", turn.turn), self.view.live
+        if live and live.head.variant_of == turn.turn:
+            return self._speaking(exchange, replace(live, head=replace(live.head, turn=turn.turn)))
         folded = self._folds.folded(key, exchange)
         quiet = self._folds.folded(Key("thinking", turn.turn), exchange)
-        return self._once(key, (turn, folded, quiet), lambda: self._turn_blocks(turn, folded, quiet))
+        offer = self._offer(turn) if exchange is self.view.last and not self.view.open else ""
+        return self._once(key, (turn, folded, quiet, offer), lambda: self._turn_blocks(turn, folded, quiet, offer))
 
-    def _turn_blocks(self, turn: Turn, folded: bool, thinking_folded: bool) -> list[Block]:
-        blocks = self._title(turn, turn.calls, turn.state, folded=folded)
+    def _offer(self, turn: Turn) -> str:
+        """What can be asked for at a turn of the latest exchange that did not come to its end, and by which key."""
+        offers = (
+            (turn.state == "failed", words.TITLE_FAILED_HINT, "retry"),
+            (turn.can_go_on, words.TITLE_CUT_HINT, "continue_turn"),
+        )
+        labels = [(form, self.keymap.label(action)) for can, form, action in offers if can]
+        return words.TITLE_HINTS_JOIN.join(form.format(key=label) for form, label in labels if label)
+
+    def _turn_blocks(self, turn: Turn, folded: bool, thinking_folded: bool, offer: str) -> list[Block]:
+        blocks = self._title(turn, turn.calls, turn.state, folded=folded, offer=offer)
         if folded:
             return [*blocks, self._maker.first_line(turn)]
         if turn.thinking.strip():
@@ -155,10 +179,12 @@ class Layout:
             blocks.append(self._maker.error(turn, error_text(turn.error)))
         return blocks
 
-    def _title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, *, folded: bool) -> list[Block]:
-        shown = (state, calls, folded)
+    def _title(
+        self, turn: Turn, calls: tuple[ToolCall, ...], state: str, *, folded: bool, offer: str = ""
+    ) -> list[Block]:
+        shown = (state, calls, folded, turn.wish, turn.versions, turn.version, offer)
         make = self._maker.title
-        return list(self._once(Key("title", turn.turn), shown, lambda: [make(turn, calls, state, folded)]))
+        return list(self._once(Key("title", turn.turn), shown, lambda: [make(turn, calls, state, folded, offer)]))
 
     def _speech(self, turn: Turn) -> Speech:
         """The rows of a finished turn: those that it had while it spoke, else new ones of the page in its window."""
@@ -170,15 +196,25 @@ class Layout:
             self._windows[turn.turn] = max(spoken.start, end - 4 * PAGE), max(PAGE, end)
             return spoken
         start, end = self._windows.get(turn.turn, (0, PAGE))
+        if start >= length:
+            start, end = 0, PAGE
         speech = Speech(self.width, self._glyphs, start)
         speech.grow(turn.text[start:end], turn.calls, whole=end >= length)
         return speech
 
     def _foot(self, exchange: Exchange) -> list[Block]:
-        resumable = exchange is self.view.resumable
-        shown = (exchange.reason, exchange.error, exchange.cue, exchange.shown, self.view.agents, resumable)
+        resumable, told = exchange is self.view.resumable, exchange.error_told
+        offer = self._stuck_offer() if exchange is self.view.stuck else ""
         make, agents = self._maker.foot, self.view.agents
-        return self._once(Key("foot", exchange.exchange), shown, lambda: make(exchange, agents, resumable=resumable))
+        shown = (exchange.reason, exchange.error, told, exchange.cue, exchange.shown, agents, resumable, offer)
+        return self._once(
+            Key("foot", exchange.exchange), shown, lambda: make(exchange, agents, resumable=resumable, offer=offer)
+        )
+
+    def _stuck_offer(self) -> str:
+        """By which key an exchange that an error ended is asked again, else by which command."""
+        row = self.keymap.row("retry")
+        return words.STUCK_HINT.format(key=self.keymap.label("retry") or f"/{row.slash}")
 
     def _notes_before(self, exchange: Exchange) -> list[Block]:
         """Notices that came outside any exchange, between this one and the one before."""

@@ -40,6 +40,8 @@ class NotesPane(Sheet):
     Moving onto that line, or choosing a line, follows it again.
     """
 
+    PLACE = "notes"
+
     class LineChosen(Message):
         """The lesson is to be played from this cue on."""
 

@@ -55,15 +55,23 @@ class Painter:
 
     def with_marker(self, strip: Strip, text: str) -> Strip:
         """A strip that ends with a marker over it."""
-        marker = Segment(f" {self._glyphs.down} {text} ", self.style("below"))
+        marker = Segment(f" {self._glyphs.down} {text} ", self.style("below", "below"))
         return Strip([*strip.crop(0, strip.cell_length - marker.cell_length), marker], strip.cell_length)
+
+    def found(self, strip: Strip, span: tuple[int, int], *, now: bool) -> Strip:
+        """A strip with the characters of `span` as what a search finds; `now`: as the place that is looked at."""
+        name = "transcript--found-now" if now else "transcript--found"
+        return self._over(strip, span, self._widget.get_component_rich_style(name, partial=True))
 
     def selected(self, strip: Strip, span: tuple[int, int]) -> Strip:
         """A strip with the characters of `span` selected; an end of -1 is the strip's own."""
+        return self._over(strip, span, self._widget.screen.get_component_rich_style("screen--selection"))
+
+    def _over(self, strip: Strip, span: tuple[int, int], style: Style) -> Strip:
+        """A strip with `style` over the characters of `span`, the cursor's cell not counted."""
         text = strip.text
         start = cell_len(text[: span[0] + CURSOR])
         end = cell_len(text[: span[1] + CURSOR]) if span[1] >= 0 else strip.cell_length
-        style = self._widget.screen.get_component_rich_style("screen--selection")
         inside = Strip(Segment.apply_style(strip.crop(start, end), post_style=style), end - start)
         return Strip.join([strip.crop(0, start), inside, strip.crop(end)])
 

@@ -184,6 +184,12 @@ class Pane(Vertical):
         self._turn_to("board")
         self._place()
 
+    def give_way(self) -> None:
+        """On a narrow screen, where it lies over the transcript, show that again."""
+        if self._alone:
+            self._alone = False
+            self._place()
+
     def hide(self) -> None:
         """Show the pane or hide it; on a narrow screen in place of the transcript."""
         if self._narrow:

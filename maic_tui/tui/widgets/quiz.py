@@ -22,6 +22,8 @@ from .sheet import WHEEL, Sheet
 class QuizForm(Sheet):
     """Give it a quiz with `show`. What was answered stays while the same quiz is shown, whatever else happens."""
 
+    PLACE = "quiz"
+
     class Submitted(Message):
         """All is answered and is to be graded: by the question's id the values chosen, or the text."""
 

@@ -7,11 +7,21 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A stretch of one style; `source` is the offset of its text in the block's source, -1 for decoration."""
+    """A stretch of one style; `source` is the offset of its text in the block's source, -1 for decoration.
+
+    What is drawn in place of other text, as a formula is, has the offset where that ends too; else `until` is -1.
+    """
 
     text: str
     style: str
     source: int = -1
+    until: int = -1
+
+    def source_at(self, x: int) -> int:
+        """The offset in the source of its `x`-th character."""
+        if self.until < 0:
+            return self.source + x
+        return self.source if x < len(self.text) else self.until
 
 
 class Row(NamedTuple):
@@ -30,7 +40,7 @@ class Row(NamedTuple):
         place = self.start
         for span in self.spans:
             if span.source >= 0:
-                place = span.source + min(x, len(span.text)) if x > 0 else span.source
+                place = span.source_at(min(max(x, 0), len(span.text)))
             if x < len(span.text):
                 return place
             x -= len(span.text)
@@ -62,7 +72,8 @@ def cut(spans: Iterable[Span], start: int, end: int) -> Iterable[Span]:
     for span in spans:
         low, high = max(start - at, 0), min(end - at, len(span.text))
         if low < high:
-            yield Span(span.text[low:high], span.style, span.source + low if span.source >= 0 else -1)
+            source = span.source + low if span.source >= 0 and span.until < 0 else span.source
+            yield Span(span.text[low:high], span.style, source, span.until)
         at += len(span.text)
         if at >= end:
             return

@@ -26,6 +26,9 @@ UNTHEMED = ("primary", "success", "warning", "error", "secondary", "accent")
 class Sheet(Widget, can_focus=True):
     """Give it lines by `lines`, which is asked at each drawing and keeps what it has made."""
 
+    PLACE = ""
+    """What `words.HELP_HERE` calls it; empty where it has no keys of its own."""
+
     DEFAULT_CSS = """
     Sheet {
         height: 1fr;

@@ -32,6 +32,8 @@ class SlidePane(Sheet):
     What is pointed at is scrolled into view, until the reader scrolls in this scene.
     """
 
+    PLACE = "slide"
+
     BINDINGS = [
         Binding("up", "scroll_slide(-1)", show=False),
         Binding("down", "scroll_slide(1)", show=False),

@@ -55,7 +55,7 @@ class StatusLine(Widget):
         status = self.status
         name = "mode" if status.mode == "idle" else status.mode
         mode = f" {words.MODES[status.mode]} "
-        first, rest = fitted(status.parts, self.size.width - len(mode) - 1)
+        first, rest = fitted(status.parts, self.size.width - width(mode) - 1)
         return Content.assemble(
             (mode, self.get_visual_style(f"status--{name}")),
             " ",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual import events
 from textual.message import Message
 
 from maic_tui.transcript.lines import exchange_lines
-from maic_tui.transcript.view import Exchange, Turn
+from maic_tui.transcript.view import Exchange, Turn, open_text
 
 from .blocks import Block
 from .card_view import CardView
+from .finding import Place
 from .folds import Key
+from .search import Search
+
+_IN_TURN = ("body", "thinking", "error")
 
 
 class Transcript(CardView):
@@ -26,7 +30,7 @@ class Transcript(CardView):
 
     @dataclass
     class RetryAsked(Message):
-        """A turn that failed is to be tried again."""
+        """A turn that failed is to be tried again; 0: an exchange that failed between two turns."""
 
         turn: int
 
@@ -101,12 +105,83 @@ class Transcript(CardView):
             lines = exchange_lines(exchange, self.cards.view.agents)
             self.post_message(self.CopyAsked("\n".join(line.text for line in lines)))
 
+    # Going to a place
+
+    def look_for(self, text: str, *, any_word: bool = False) -> None:
+        """Mark every place of `text`, and go to the first from the cursor on; an empty one ends the search."""
+        begun = self.search.begun if self.search else self._here()
+        self.search = Search(text, self.cards.view, begun, any_word=any_word) if text.strip() else None
+        if self.search:
+            self._stand_on(self.search.place)
+        self.refresh()
+
+    def action_search_next(self, steps: int = 1) -> None:
+        """The cursor to the next place of what is looked for, round and round."""
+        if self.search:
+            self.search.look(self.cards.view)
+            self._stand_on(self.search.step(steps))
+            self.refresh()
+
+    def action_search_previous(self) -> None:
+        """The cursor to the place before."""
+        self.action_search_next(-1)
+
+    def go_to_turn(self, number: int, drawing: str = "") -> bool:
+        """The cursor to a turn, where it drew the element `drawing`; says whether there is such a turn."""
+        view = self.cards.view
+        for card, exchange in reversed(list(enumerate(view.cards))):
+            live = [replace(view.live.head, calls=view.live.calls)] if view.live and exchange is view.open else []
+            if turn := next((turn for turn in (*live, *exchange.turns) if turn.turn == number), None):
+                drew = (call.after for call in turn.calls if call.params.get("elementId") == drawing)
+                offset = next(drew, None)
+                title = Place(card, Key("turn", number), 0, 1)
+                self._stand_on(title if offset is None else Place(card, Key("body", number), offset, offset))
+                return True
+        return False
+
+    @property
+    def turn_here(self) -> tuple[Turn, str] | None:
+        """The turn that the cursor is in, finished or not, and its words; None where it is in none."""
+        block, live = self._block(), self.cards.view.live
+        if live and block and block.key in [Key(kind, live.head.turn) for kind in ("turn", *_IN_TURN)]:
+            return replace(live.head, calls=live.calls), open_text(live)
+        turn = self._turn()
+        return (turn, turn.text) if turn else None
+
+    def _here(self) -> tuple[int, int]:
+        """The card and the turn that the cursor is in, 0 for no turn."""
+        spot, block = self.place.cursor or self.place.top, self._block()
+        return spot.card, block.key.number if block and block.key.kind in ("turn", *_IN_TURN) else 0
+
+    def _stand_on(self, place: Place | None) -> None:
+        """Open what is folded over a place, and put the cursor there."""
+        exchange = self.cards.exchange(place.card) if place else None
+        if not place or not exchange or not self.cards.width:
+            return
+        number = place.key.number
+        over = [Key("card", exchange.exchange)] if place.key.kind != "card" else []
+        if place.key.kind in _IN_TURN:
+            over += [Key("turn", number), *([place.key] if place.key.kind == "thinking" else [])]
+        folded = [key for key in over if self.cards.folds.folded(key, exchange)]
+        if folded:
+            self.cards.folds.choose(folded, False)
+        if place.key.kind == "body":
+            self.cards.page_of(number, place.start)
+        self.moved(lambda: self.place.put_cursor_on(*place))
+
+    # What is asked for
+
     def action_retry(self) -> None:
-        """Ask for the failed turn under the cursor again; elsewhere, for the last message that was not delivered."""
+        """Ask for the failed turn under the cursor again; elsewhere, for an exchange that an error ended between turns.
+
+        Where there is none, for the last message that was not delivered.
+        """
         turn = self._turn()
         lost = [item for item in self.cards.view.queue if item.undelivered]
         if turn and turn.state == "failed":
             self.post_message(self.RetryAsked(turn.turn))
+        elif self.cards.view.stuck:
+            self.post_message(self.RetryAsked(0))
         elif lost:
             self.post_message(self.ResendAsked(lost[-1].message_id))
 
@@ -128,7 +203,7 @@ class Transcript(CardView):
         event.prevent_default()
         if self.text_selection is not None or event.y >= len(self.lines):
             return
-        if self.place.follow.unseen and event.y == self.size.height - 1:
+        if self._below and event.y == self.size.height - 1:
             self.action_bottom()
             return
         line = self.lines[event.y]
@@ -163,6 +238,11 @@ class Transcript(CardView):
         """The exchange that the cursor is in, else the first in view; None where that is a lecture's scene."""
         found = self._exchange()
         return found if found and not found.scene else None
+
+    @property
+    def turn(self) -> Turn | None:
+        """The finished turn that the cursor is in."""
+        return self._turn()
 
     def _exchange(self) -> Exchange | None:
         """The card that the cursor is in, else the first in view."""

@@ -17,6 +17,9 @@ from .folds import Key
 from .follow import Follow
 from .rows import Row
 
+_PASSING = ("waiting", "paused", "pending")
+"""Blocks that go away by themselves."""
+
 
 class Spot(NamedTuple):
     """A row of a card."""
@@ -45,6 +48,8 @@ class Viewport:
         self.top = Spot(0, 0)
         self._top_mark: Mark | None = None
         self._cursor: Mark | None = None
+        self._seen: Mark | None = None
+        """The last row that there was when the reader left the end."""
 
     @property
     def saved(self) -> dict[str, Any]:
@@ -58,7 +63,7 @@ class Viewport:
         if top and saved.get("follow") is False:
             self._top_mark = top
             self.settle()
-            self.follow = Follow(on=False)
+            self._leave_end(Follow(on=False))
 
     def settle(self, *, to_tail: bool = False) -> None:
         """Find the place again after the cards have changed: what was at the top, or the end where it is followed."""
@@ -110,6 +115,17 @@ class Viewport:
         return Spot(0, 0)
 
     @property
+    def below(self) -> int:
+        """How many rows under the view came since the reader left the end."""
+        last = self._last() if self.follow.unseen and self.height else None
+        shown = self.spots()
+        if not last or not shown:
+            return 0
+        seen = max(self._found(self._seen), shown[-1]) if self._seen else shown[-1]
+        between = sum(self.cards[index].height for index in range(seen.card, last.card))
+        return max(0, between + last.row - seen.row)
+
+    @property
     def cursor(self) -> Spot | None:
         """Where the cursor stands; None before it was first used."""
         return self._found(self._cursor) if self._cursor else None
@@ -123,6 +139,18 @@ class Viewport:
             self._moved(lowest)
         elif next(self._after(spot), None) is None:
             self._moved(self.end_top())
+
+    def put_cursor_on(self, card: int, key: Key, begin: int, end: int) -> None:
+        """Place the cursor on the row of a block in which `begin … end` of its source is, with rows around it; where
+        that is nothing, on the row of the action that happened there."""
+        start = self.cards[card].start_of(key)
+        if start is not None:
+            block, _ = self.cards[card].at(start)
+            row = block.row_of(begin) if end > begin else block.row_before(begin)
+            spot = Spot(card, start + row)
+            if spot not in self.spots():
+                self._moved(_furthest(spot, self._up(spot), self.height // 3))
+            self.put_cursor(spot)
 
     def move_cursor(self, step: int) -> None:
         """One row that says something down or up; from the nearest row in view where the cursor is out of it."""
@@ -196,7 +224,24 @@ class Viewport:
     def _moved(self, spot: Spot) -> None:
         end = self.end_top()
         self._stand(min(spot, end))
-        self.follow = self.follow.moved(at_end=self.top >= end)
+        self._leave_end(self.follow.moved(at_end=self.top >= end))
+
+    def _leave_end(self, follow: Follow) -> None:
+        """Follow as `follow` says; where the end is followed no more, keep what there was."""
+        if self.follow.on and not follow.on:
+            last = self._last()
+            self._seen = self._mark(last) if last else None
+        self.follow = follow
+
+    def _last(self) -> Spot | None:
+        """The last row that says something which stays."""
+        card = len(self.cards) - 1
+        walk = self._up(Spot(card, self.cards[card].height - 1))
+        return next((spot for spot in walk if self._stays(spot)), None)
+
+    def _stays(self, spot: Spot) -> bool:
+        block, row = self.look(spot)
+        return bool(row.spans) and block.key.kind not in _PASSING
 
     def _stand(self, spot: Spot) -> None:
         self.top = spot

@@ -11,9 +11,6 @@ from maic_tui import graphemes
 
 cells = lru_cache(8192)(graphemes.width)
 
-_NOT_FIRST = frozenset("、。，．：；？！）」』】〕〉》・ー々…‥ゝゞ)]},.:;?!%’”")
-_NOT_LAST = frozenset("（「『【〔〈《([{‘“")
-
 
 def wrap(text: str, width: int) -> list[tuple[int, int]]:
     """The lines of one paragraph as slices `(start, end)` of it, each of at most `width` cells (2 at least).
@@ -74,7 +71,7 @@ def _may_break(before: str, cluster: str, step: int) -> bool:
         return False
     if before in (" ", "-"):
         return True
-    if cluster in _NOT_FIRST or before in _NOT_LAST:
+    if cluster in graphemes.NOT_FIRST or before in graphemes.NOT_LAST:
         return False
     return step == 2 or cells(before) == 2
 

@@ -1,0 +1,191 @@
+"""What the keys of the class do: call on one, skip the one who speaks, mute one, choose who attends, write one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from maic_tui import words
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
+    from maic_tui.schema.lesson import AgentProfile
+
+    from .screens.classroom import ClassroomScreen
+    from .screens.roster import Ticked
+    from .widgets.class_strip import ClassStrip
+
+Command = Callable[["ClassroomScreen", str], object]
+ROWS = 18
+"""Rows of the screen from which on the strip has room of its own."""
+
+
+def draw(screen: ClassroomScreen, classroom: Classroom) -> None:
+    """Draw who is here, and whose turn it is; of a session that is followed, whom its log names."""
+    from .widgets.class_strip import seats
+
+    if strip := _strip(screen):
+        view = classroom.view
+        logged = [(agent.id, agent.name) for agent in view.agents if agent.id not in view.away]
+        names = [(agent.id, agent.name) for agent in classroom.agents] or logged
+        room = screen.size.height >= ROWS and not screen.has_class("-empty")
+        muted = classroom.roll.muted if classroom.agents else view.muted
+        strip.show(seats(view, names, muted=muted, called=classroom.called), room=room)
+
+
+def leave(screen: ClassroomScreen) -> bool:
+    """Back to the box; says whether the strip had the focus."""
+    strip = _strip(screen)
+    if not strip or screen.focused is not strip:
+        return False
+    screen.set_focus(screen.composer)
+    return True
+
+
+def _strip(screen: ClassroomScreen) -> ClassStrip | None:
+    """The strip, made when the first class is drawn; None while the screen is taken down."""
+    from .widgets.class_strip import ClassStrip
+
+    if not screen.query(ClassStrip) and screen.is_running:
+        screen.mount(ClassStrip(), before="WaitingList")
+    return next(iter(screen.query(ClassStrip)), None)
+
+
+def _enter(screen: ClassroomScreen, _: str) -> None:
+    strip = _strip(screen)
+    if not strip or not strip.enter():
+        screen.say(words.CLASS_NOBODY)
+
+
+def _choose(steps: int) -> Command:
+    def command(screen: ClassroomScreen, _: str) -> None:
+        if strip := _strip(screen):
+            strip.choose(steps)
+
+    return command
+
+
+def _sitting(screen: ClassroomScreen) -> Classroom | None:
+    """The classroom, where its class can be told something; else why not is said."""
+    room = screen.attendance.room
+    if room and room.readonly:
+        screen.say(room.readonly, "warning")
+        return None
+    if not room or not room.classroom.agents:
+        screen.say(words.CLASS_NOBODY)
+        return None
+    return room.classroom
+
+
+def _meant(screen: ClassroomScreen, classroom: Classroom, name: str) -> AgentProfile | None:
+    """The agent of that name, without one the agent that is chosen in the strip; else who can be named is said."""
+    strip = _strip(screen)
+    agent = classroom.roll.find(name or (strip.chosen if strip else ""))
+    if not agent:
+        known = ", ".join(one.name for one in classroom.agents)
+        screen.say(words.CLASS_NO_SUCH.format(name=name[:40] or "?", known=known), "warning")
+    return agent
+
+
+def _call(screen: ClassroomScreen, text: str) -> None:
+    """Call on an agent; what stands after the name is what it is asked."""
+    classroom = _sitting(screen)
+    if not classroom:
+        return
+    name, said = _parted(classroom, text)
+    agent = _meant(screen, classroom, name)
+    if not agent:
+        return
+    if agent.id in classroom.roll.muted:
+        screen.say(words.CLASS_IS_MUTED.format(name=agent.name, command=screen.keymap.row("mute").slash), "warning")
+    elif classroom.call(agent.id, said) and classroom.called:
+        screen.say(words.CLASS_IS_NEXT.format(name=agent.name))
+    screen.bridge.wake()
+
+
+def _parted(classroom: Classroom, text: str) -> tuple[str, str]:
+    """The longest beginning of `text` that names an agent, and what stands after it."""
+    parts = text.split(" ")
+    for count in range(min(len(parts), 4), 0, -1):
+        if classroom.roll.find(" ".join(parts[:count]).rstrip(",:")):
+            return " ".join(parts[:count]).rstrip(",:"), " ".join(parts[count:]).strip()
+    return parts[0], ""
+
+
+def _skip(screen: ClassroomScreen, _: str) -> None:
+    classroom = _sitting(screen)
+    if classroom and not classroom.skip():
+        screen.say(words.CLASS_NOBODY_SPEAKS)
+
+
+def _mute(screen: ClassroomScreen, name: str) -> None:
+    classroom = _sitting(screen)
+    agent = _meant(screen, classroom, name) if classroom else None
+    if not classroom or not agent:
+        return
+    if not classroom.mute(agent.id):
+        screen.say(words.CLASS_LAST_VOICE.format(name=agent.name), "warning")
+    else:
+        form = words.CLASS_MUTED if agent.id in classroom.roll.muted else words.CLASS_UNMUTED
+        screen.say(form.format(name=agent.name))
+    screen.bridge.wake()
+
+
+def _agents(screen: ClassroomScreen, _: str) -> None:
+    """Who attends: a list to tick."""
+    from . import dialogs
+    from .screens.roster import Member, Roster
+
+    if classroom := _sitting(screen):
+        roll = classroom.roll
+        members = [Member(one.id, one.name, _note(one, roll.muted), one.id not in roll.away) for one in roll.members]
+        dialogs.show(screen, Roster(members), lambda ticked: _ticked(screen, ticked))
+
+
+def _note(agent: AgentProfile, muted: frozenset[str]) -> str:
+    role = words.ROLES_CHOICE[agent.role]
+    return words.ROSTER_MUTED.format(role=role) if agent.id in muted else role
+
+
+def _ticked(screen: ClassroomScreen, ticked: Ticked | None) -> None:
+    from . import class_forms
+
+    classroom = screen.classroom
+    if not ticked or not classroom:
+        return
+    if not classroom.attend(ticked.ids) and set(ticked.ids) != {agent.id for agent in classroom.agents}:
+        screen.say(words.CLASS_ONE_MUST, "warning")
+    screen.bridge.wake()
+    if ticked.then:
+        screen.call_after_refresh(class_forms.agent, screen, classroom, ticked.id if ticked.then == "change" else "")
+
+
+def _agent(screen: ClassroomScreen, name: str) -> None:
+    """Change the agent of that name, or the one that is chosen; one that is not known is written anew."""
+    from . import class_forms
+
+    if classroom := _sitting(screen):
+        strip = _strip(screen)
+        found = classroom.roll.find(name or (strip.chosen if strip else ""))
+        class_forms.agent(screen, classroom, found.id if found else "", "" if found else name)
+
+
+def _me(screen: ClassroomScreen, _: str) -> None:
+    from . import class_forms
+
+    if classroom := screen.classroom:
+        class_forms.me(screen, classroom)
+
+
+COMMANDS: dict[str, Command] = {
+    "class": _enter,
+    "class_left": _choose(-1),
+    "class_right": _choose(1),
+    "call": _call,
+    "skip_turn": _skip,
+    "mute": _mute,
+    "agents": _agents,
+    "agent": _agent,
+    "me": _me,
+}
+"""One function for each action of the key table that is about the class."""

@@ -1,0 +1,131 @@
+"""Forms about persons: an agent, and the learner. What is written there holds at once, and is kept where it may be."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from maic_tui import words
+from maic_tui.config.settings import Learner, OwnAgent
+
+if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
+    from maic_tui.schema.lesson import AgentProfile
+
+    from .screens.classroom import ClassroomScreen
+
+Answer = dict[str, str]
+_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def agent(screen: ClassroomScreen, classroom: Classroom, agent_id: str, name: str = "") -> None:
+    """Change the agent of that id; without one write a new one, called `name` to begin with."""
+    from . import dialogs
+    from .screens.form import Field, Form
+
+    old = next((one for one in classroom.roll.members if one.id == agent_id), None)
+    known = old or _new(name)
+    roles = tuple(words.ROLES_CHOICE.items())
+    asked = (
+        Field("name", words.FORM_NAME, known.name, must=True),
+        Field("role", words.FORM_ROLE, known.role, choices=roles),
+        Field("persona", words.FORM_PERSONA, known.persona, lines=True),
+        Field("color", words.FORM_COLOR, known.color, words.FORM_COLOR_HINT),
+        Field("model", words.FORM_MODEL, _own_model(screen, known), words.FORM_MODEL_HINT),
+    )
+    others = [one.name.casefold() for one in classroom.roll.members if one is not old]
+
+    def written(answer: Answer | None) -> None:
+        if answer:
+            _write(screen, classroom, known, answer)
+
+    title = words.FORM_AGENT.format(name=old.name) if old else words.FORM_NEW_AGENT
+    dialogs.show(screen, Form(title, asked, lambda answer: _problem(answer, others)), written)
+
+
+def me(screen: ClassroomScreen, classroom: Classroom) -> None:
+    """The learner's name, note and language."""
+    from . import dialogs
+    from .screens.form import Field, Form
+
+    learner = classroom.settings.learner
+    asked = (
+        Field("name", words.FORM_MY_NAME, learner.name),
+        Field("about", words.FORM_MY_NOTE, learner.about, lines=True),
+        Field("language", words.FORM_MY_LANGUAGE, learner.language, words.FORM_MY_LANGUAGE_HINT),
+    )
+
+    def written(answer: Answer | None) -> None:
+        if answer is not None:
+            known = Learner(**answer)
+            classroom.know(known)
+            _told(screen, screen.host.keep_learner(known), given=screen.host.settings.learner_given)
+
+    dialogs.show(screen, Form(words.FORM_ME, asked), written)
+
+
+def _problem(answer: Answer, others: list[str]) -> str:
+    if answer["color"] and not _COLOR.fullmatch(answer["color"]):
+        return words.FORM_COLOR_WRONG
+    return words.FORM_NAME_TAKEN if answer["name"].casefold() in others else ""
+
+
+def _write(screen: ClassroomScreen, classroom: Classroom, known: AgentProfile, answer: Answer) -> None:
+    """Let the agent be as it was written, in this class at once; another model is looked for before it is used."""
+    from maic_tui.director.roll import new_id
+
+    taken = [member.id for member in classroom.roll.members]
+    changed = known.model_copy(update={**answer, "id": known.id or new_id(answer["name"], taken)})
+    classroom.write_agent(changed.model_copy(update={"model": known.model}))
+    screen.bridge.wake()
+    if classroom.guests:
+        screen.say(words.CLASS_GUEST_KEPT.format(name=changed.name))
+        return
+    anew = changed.model != _own_model(screen, known)
+    trouble = screen.host.keep_agents(_own_class(screen, changed))
+    screen.attendance.seating.renew(classroom.roll.members)
+    _told(screen, trouble, given=screen.host.settings.class_given)
+    if anew:
+        screen.run_worker(_look(screen))
+
+
+async def _look(screen: ClassroomScreen) -> None:
+    """Look for the models anew, so that each agent's is asked with the key of its own provider."""
+    if why := await screen.change_model():
+        screen.say(why, "warning")
+
+
+def _own_class(screen: ClassroomScreen, changed: AgentProfile) -> tuple[OwnAgent, ...]:
+    """The learner's own class with `changed` in it."""
+    from maic_tui.config.roster import class_of
+    from maic_tui.director.roll import Roll
+
+    known = [field.name for field in fields(OwnAgent)]
+    members = Roll(class_of(screen.host.settings)).write(changed).members
+    return tuple(OwnAgent(**{name: getattr(member, name) for name in known}) for member in members)
+
+
+def _own_model(screen: ClassroomScreen, agent: AgentProfile) -> str:
+    """The model that the agent was given itself, and not for its role."""
+    from maic_tui.config.roster import class_of
+
+    return next((one.model for one in class_of(screen.host.settings) if one.id == agent.id), "")
+
+
+def _new(name: str) -> AgentProfile:
+    """A student of whom nothing is known yet; the id is made of the name that is written."""
+    from maic_tui.config.roster import COLORS
+    from maic_tui.schema.lesson import AgentProfile
+
+    return AgentProfile.model_construct(
+        id="", name=name, role="student", persona="", color=COLORS[-1], priority=5, model=""
+    )
+
+
+def _told(screen: ClassroomScreen, trouble: str, *, given: bool) -> None:
+    """Say what becomes of what was written."""
+    if trouble:
+        screen.say(trouble, "warning")
+    else:
+        screen.say(words.CLASS_THIS_RUN if given else words.CLASS_KEPT)

@@ -1,0 +1,169 @@
+"""What the learner does about the model: choose one for the class or for a role, and have it examined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from maic_tui import words
+
+from . import dialogs
+from .screens.picker import Item, Picker
+from .screens.report import Report
+
+if TYPE_CHECKING:
+    from maic_tui.provider.offers import Offer
+    from maic_tui.provider.picked import Picked
+
+    from .screens.classroom import ClassroomScreen
+
+Command = Callable[["ClassroomScreen", str], object]
+
+DOCTOR_COLUMN = 11
+"""Where the doctor's values begin in `words.DOCTOR_ROW`."""
+OFFLINE, FOUND, FOR, TYPED = "offline", "found", "for:", "typed:"
+"""Ids of the lines that are no offers; an offer's is its place."""
+
+
+def choose(screen: ClassroomScreen, name: str) -> None:
+    """Choose the class's model: the one that was named, else from a list."""
+    from maic_tui.provider.picked import Picked
+
+    if name:
+        screen.run_worker(_take(screen, "", Picked(name)))
+    else:
+        screen.run_worker(_offer(screen, ""), exclusive=True, group="model")
+
+
+def examine(screen: ClassroomScreen, _: str) -> None:
+    """What `maic-tui doctor --call` says; a paid model that was only found is asked about first."""
+    screen.run_worker(_examine(screen), exclusive=True, group="doctor")
+
+
+COMMANDS: dict[str, Command] = {"model": choose, "doctor": examine}
+
+
+async def _examine(screen: ClassroomScreen) -> None:
+    seating = screen.attendance.seating
+    if seating.must_ask:
+        await seating.agreed()
+        await screen.attendance.settle()
+        if not seating.choice or seating.choice.offline:
+            screen.say(seating.sentence())
+            return
+    report = Report(words.DIALOG_DOCTOR, words.DOCTOR_ASKS, column=DOCTOR_COLUMN)
+    dialogs.show(screen, report)
+    report.tell(await screen.host.examine())
+
+
+async def _offer(screen: ClassroomScreen, role: str) -> None:
+    """Look for what there is, and let the learner pick from it."""
+    offers = await screen.host.models.offers()
+    title = words.DIALOG_MODEL_ROLE.format(role=words.MODEL_ROLES[role]) if role else words.DIALOG_MODEL
+    now = _now(screen, role)
+    picker = Picker(
+        title,
+        items(offers, role, now, {name: screen.host.models.picks.model_of(name) for name in words.MODEL_ROLES}),
+        at=next((str(place) for place, offer in enumerate(offers) if offer.picked.model == now), ""),
+        placeholder=words.DIALOG_MODEL_TYPE,
+        more=typed,
+    )
+    dialogs.show(screen, picker, lambda id: _chosen(screen, role, offers, id))
+
+
+def items(offers: Sequence[Offer], role: str, now: str, roles: dict[str, str]) -> list[Item]:
+    """The lines of the list: what is ready, the ways without a model, the roles, and what needs a key."""
+    lines = [(offer.ready, _item(place, offer, now)) for place, offer in enumerate(offers)]
+    ready, unready = ([item for well, item in lines if well is wanted] for wanted in (True, False))
+    if role:
+        return [*ready, Item(FOUND, _marked(words.MODEL_AS_CLASS)), *unready]
+    others = [
+        Item(
+            f"{FOR}{name}",
+            _marked(words.MODEL_FOR_ROLE.format(role=said)),
+            words.MODEL_ROLE_NOW.format(model=roles[name]) if roles[name] else "",
+        )
+        for name, said in words.MODEL_ROLES.items()
+    ]
+    ways = [
+        Item(OFFLINE, _marked(words.MODEL_OFFLINE, now == ""), words.MODEL_OFFLINE_NOTE),
+        Item(FOUND, _marked(words.MODEL_FOUND), words.MODEL_FOUND_NOTE),
+    ]
+    return [*ready, *ways, *others, *unready]
+
+
+def typed(text: str) -> list[Item]:
+    """What was typed as a model's name, where it looks like one of litellm's."""
+    name = text.strip()
+    if "/" not in name or " " in name:
+        return []
+    return [Item(f"{TYPED}{name}", words.MODEL_TYPED.format(model=name), words.MODEL_TYPED_NOTE)]
+
+
+def _item(place: int, offer: Offer, now: str) -> Item:
+    model = offer.picked.model
+    if offer.picked.api_base:
+        note = words.MODEL_NEAR.format(server=offer.picked.server)
+    elif offer.place:
+        note = words.MODEL_PRICED.format(place=offer.place, price=f"{offer.at_most:.2f}")
+    else:
+        note = words.MODEL_NEEDS.format(variable=offer.variables[0])
+    return Item(str(place), _marked(model, model == now), note)
+
+
+def _marked(text: str, now: bool = False) -> str:
+    return words.MODEL_NOW.format(mark=words.MODEL_MARK if now else " ", model=text)
+
+
+def _now(screen: ClassroomScreen, role: str) -> str:
+    """The model that `role`, or the class, has at this moment."""
+    choice = screen.attendance.seating.choice
+    own = screen.host.models.picks.model_of(role) if role else ""
+    return own or (choice.model if choice else "")
+
+
+def _chosen(screen: ClassroomScreen, role: str, offers: Sequence[Offer], id: str | None) -> None:
+    from maic_tui.provider.picked import Picked
+
+    if id is None:
+        return
+    if id.startswith(FOR):
+        screen.run_worker(_offer(screen, id.removeprefix(FOR)), exclusive=True, group="model")
+    elif id in (OFFLINE, FOUND):
+        screen.run_worker(_take(screen, role, Picked(offline=id == OFFLINE)))
+    elif id.startswith(TYPED):
+        screen.run_worker(_take(screen, role, Picked(id.removeprefix(TYPED))))
+    elif offers[int(id)].ready:
+        screen.run_worker(_take(screen, role, offers[int(id)].picked))
+    else:
+        _tell_key(screen, offers[int(id)])
+
+
+def _tell_key(screen: ClassroomScreen, offer: Offer) -> None:
+    """Say where a key belongs; none is ever typed here."""
+    text = words.KEY_NEEDED.format(
+        model=offer.picked.model,
+        provider=offer.provider,
+        variable=offer.variables[0],
+        command=screen.keymap.row("model").slash,
+    )
+    dialogs.show(screen, Report(words.DIALOG_KEY, text))
+
+
+async def _take(screen: ClassroomScreen, role: str, picked: Picked) -> None:
+    """Let `picked` speak from the next exchange on; where it can't be had, what was before stays."""
+    models = screen.host.models
+    before = models.picks
+    models.pick(role, picked)
+    if why := await screen.change_model():
+        models.restore(before)
+        screen.say(words.MODEL_NOT_HAD.format(why=why), "error")
+        return
+    screen.say(_told(screen, role, picked))
+
+
+def _told(screen: ClassroomScreen, role: str, picked: Picked) -> str:
+    if not role:
+        return screen.attendance.seating.sentence()
+    form = words.MODEL_ROLE_FROM_NEXT if picked.model else words.MODEL_ROLE_AS_CLASS
+    return form.format(model=picked.model, role=words.MODEL_ROLES[role])

@@ -1,0 +1,95 @@
+"""What is named after a slash: a theme, a lesson, a speed; and the names that are offered for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from maic_tui import words
+from maic_tui.schema.text import clean_name
+
+from .offering import Offers
+
+if TYPE_CHECKING:
+    from .app import MaicApp
+    from .screens.classroom import ClassroomScreen
+
+Command = Callable[["ClassroomScreen", str], object]
+
+
+def arguments(screen: ClassroomScreen) -> Mapping[str, Callable[[], Offers]]:
+    """What can follow a slash command, by its action, where it is one of a few."""
+    return {name: partial(source, screen) for name, source in _SOURCES.items()}
+
+
+def _theme(screen: ClassroomScreen, name: str) -> None:
+    """Wear a theme and keep it; without a name, choose one."""
+    wardrobe = cast("MaicApp", screen.app).wardrobe
+    if not name:
+        from . import dialogs
+
+        dialogs.themes(screen, "")
+    elif name.lower() not in (known := _theme_names(screen)):
+        screen.say(words.NO_THEME_CALLED.format(name=clean_name(name), known=", ".join(known)), "warning")
+    elif problem := wardrobe.keep(name.lower()):
+        screen.say(problem, "warning")
+
+
+def _lesson(screen: ClassroomScreen, name: str) -> None:
+    """Play a lesson in a new session; without a name, the box is ready for one."""
+    if not name:
+        screen.set_focus(screen.composer)
+        screen.composer.begin(f"/{screen.keymap.row('lesson').slash} ")
+    elif problem := screen.host.take_lesson(name):
+        screen.say(problem, "warning")
+    else:
+        screen.open(None)
+
+
+def _speed(screen: ClassroomScreen, number: str) -> None:
+    """Set the speed to a step that there is."""
+    from maic_tui.classroom import SPEEDS
+
+    known = [f"{speed:g}" for speed in SPEEDS]
+    wanted = number.strip().rstrip("x×")
+    classroom = screen.classroom
+    if not classroom or wanted not in known:
+        screen.say(words.NO_SPEED.format(known=", ".join(known)), "warning")
+        return
+    now = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - classroom.speed))
+    classroom.hurry(known.index(wanted) - now)
+    screen.say(words.SPEED_IS.format(speed=wanted))
+    screen.bridge.wake()
+
+
+def _theme_names(screen: ClassroomScreen) -> list[str]:
+    return list(cast("MaicApp", screen.app).wardrobe.all.found)
+
+
+def _themes(screen: ClassroomScreen) -> Offers:
+    return [(name, "") for name in _theme_names(screen)]
+
+
+def _lessons(screen: ClassroomScreen) -> Offers:
+    return screen.host.lesson_names()
+
+
+def _formats(_: ClassroomScreen) -> Offers:
+    return list(words.OFFERED_FORMATS.items())
+
+
+def _speeds(_: ClassroomScreen) -> Offers:
+    from maic_tui.classroom import SPEEDS
+
+    return [(f"{speed:g}", "") for speed in SPEEDS]
+
+
+_SOURCES: Mapping[str, Callable[[ClassroomScreen], Offers]] = {
+    "theme": _themes,
+    "lesson": _lessons,
+    "export": _formats,
+    "speed": _speeds,
+}
+COMMANDS: dict[str, Command] = {"theme": _theme, "lesson": _lesson, "speed": _speed}
+"""One function for each action of the key table that needs a name."""

@@ -1,0 +1,112 @@
+"""Who attends: the class as a list to tick, and the way to change one of them or to write a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.getters import query_one
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from maic_tui import words
+from maic_tui.graphemes import fit
+from maic_tui.tui.widgets.choices import Choices
+
+from .dialog import Dialog
+
+_FRAME = 5
+"""Cells of a line that the border, its padding and the scrollbar take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A line of the list; `note` stands behind the name."""
+
+    id: str
+    name: str
+    note: str
+    attends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """Who is to attend, and what is wished next: `change` the agent `id`, write a `new` one, or nothing."""
+
+    ids: tuple[str, ...]
+    then: Literal["", "change", "new"] = ""
+    id: str = ""
+
+
+class Roster(Dialog[Ticked]):
+    """Answers with who was ticked; at least one always is."""
+
+    DEFAULT_CSS = """
+    Roster OptionList {
+        border: none; height: auto; max-height: 16; padding: 0; background: $surface; scrollbar-size-vertical: 1;
+    }
+    Roster .option-list--option { padding: 0; }
+    Roster OptionList > .option-list--option-highlighted {
+        color: $block-cursor-foreground; background: $block-cursor-background; text-style: bold;
+    }
+    """
+    BINDINGS = [
+        Binding("up,k", "move('cursor_up')", show=False),
+        Binding("down,j", "move('cursor_down')", show=False),
+        Binding("space", "tick", show=False),
+        Binding("enter", "done", show=False),
+        Binding("e", "done('change')", show=False),
+        Binding("n", "done('new')", show=False),
+    ]
+    list = query_one(OptionList)
+
+    def __init__(self, members: Sequence[Member]) -> None:
+        super().__init__()
+        self._members = tuple(members)
+        self._ticked = {member.id for member in members if member.attends}
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as box:
+            box.border_title = Content(words.ROSTER_TITLE)
+            box.border_subtitle = Content(words.ROSTER_FOOT)
+            yield Choices(*(Option(self._line(one), one.id) for one in self._members), markup=False)
+
+    def on_mount(self) -> None:
+        if self.children:
+            self.list.can_focus = False
+            self.list.highlighted = 0
+
+    @on(OptionList.OptionSelected)
+    def _clicked(self) -> None:
+        self.action_tick()
+
+    def action_move(self, how: str) -> None:
+        getattr(self.list, f"action_{how}")()
+
+    def action_tick(self) -> None:
+        """Tick the line, or take its tick away; the last one stays."""
+        at = self.list.highlighted
+        if at is None:
+            return
+        member = self._members[at]
+        if self._ticked == {member.id}:
+            self.query_one(Vertical).border_subtitle = Content(words.ROSTER_LAST)
+            return
+        self._ticked ^= {member.id}
+        self.list.replace_option_prompt(member.id, self._line(member))
+
+    def action_done(self, then: Literal["", "change", "new"] = "") -> None:
+        at = self.list.highlighted or 0
+        ids = tuple(member.id for member in self._members if member.id in self._ticked)
+        self.finish(Ticked(ids, then, self._members[at].id))
+
+    def _line(self, member: Member) -> Content:
+        form = words.ROSTER_IN if member.id in self._ticked else words.ROSTER_OUT
+        room = max(20, min(self.WIDTH, self.app.size.width) - _FRAME)
+        return Content(fit(form.format(name=member.name, note=member.note), room))

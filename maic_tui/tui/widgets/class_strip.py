@@ -1,0 +1,180 @@
+"""The class on one line: each agent by name, with who speaks, prepares, is next, has spoken and is muted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+
+from maic_tui import words
+from maic_tui.graphemes import first, fit, width
+
+if TYPE_CHECKING:
+    from maic_tui.transcript.view import Session
+
+State = Literal["speaks", "prepares", "next", "spoken", "muted", ""]
+MARKS: dict[State, str] = {"speaks": "▶", "prepares": "…", "next": "↑", "spoken": "✓", "muted": "×", "": "·"}
+"""What stands before a name; each has a form of its own in ASCII too."""
+BESIDE = 2
+"""Cells before and behind a seat together: blank, or the brackets of the one that is chosen."""
+SHORTEST = 3
+"""Characters of a name where there is room for no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """An agent who attends, and what they do at this moment."""
+
+    id: str
+    name: str
+    state: State = ""
+
+
+def seats(
+    view: Session, names: Iterable[tuple[str, str]], *, muted: Collection[str] = (), called: str = ""
+) -> tuple[Seat, ...]:
+    """Who of `names` (id and name of those who attend) does what in the exchange that runs, else in the latest.
+
+    `muted` are ids, `called` is the agent whom the learner has called on for the next turn.
+    """
+    speaks = view.live.head.agent_id if view.live else ""
+    prepares = view.waiting.agent_id if view.waiting and view.mode in ("live", "paused") else ""
+    spoken = {turn.agent_id for turn in view.last.turns} if view.last else set()
+
+    def state(agent_id: str) -> State:
+        match agent_id:
+            case _ if agent_id == speaks:
+                return "speaks"
+            case _ if agent_id == prepares:
+                return "prepares"
+            case _ if agent_id == called:
+                return "next"
+            case _ if agent_id in muted:
+                return "muted"
+        return "spoken" if agent_id in spoken else ""
+
+    return tuple(Seat(agent_id, name, state(agent_id)) for agent_id, name in names)
+
+
+class ClassStrip(Widget, can_focus=True):
+    """One line, out of Tab's way: it takes the focus where that is asked for, or where it is clicked on."""
+
+    DEFAULT_CSS = """
+    ClassStrip { height: 1; padding: 0 1; display: none; color: $text-muted; }
+    ClassStrip.-room, ClassStrip.-asked { display: block; }
+    ClassStrip > .class--speaks { color: $success; text-style: bold; }
+    ClassStrip > .class--prepares { color: $accent; }
+    ClassStrip > .class--next { color: $accent; text-style: bold; }
+    ClassStrip > .class--spoken { color: $foreground; }
+    ClassStrip > .class--muted { color: $text-muted; text-style: strike; }
+    ClassStrip > .class--idle { color: $text-muted; }
+    ClassStrip > .class--chosen {
+        color: $block-cursor-foreground; background: $block-cursor-background; text-style: bold;
+    }
+    """
+    COMPONENT_CLASSES = {
+        "class--speaks", "class--prepares", "class--next", "class--spoken", "class--muted", "class--idle",
+        "class--chosen",
+    }  # fmt: skip
+
+    PLACE = "class"
+
+    class Called(Message):
+        """The chosen agent was clicked on once more."""
+
+    _seats: tuple[Seat, ...] = ()
+    _at = 0
+
+    def show(self, seated: tuple[Seat, ...], *, room: bool) -> None:
+        """Draw `seated`; with `room` False only as long as it has the focus."""
+        self.set_class(room and len(seated) > 1, "-room")
+        if seated != self._seats:
+            self._seats = seated
+            self._at = min(self._at, max(0, len(seated) - 1))
+            self.refresh()
+
+    def enter(self) -> bool:
+        """Take the focus; False where nobody sits."""
+        if not self._seats:
+            return False
+        self.add_class("-asked")
+        self._at = next((at for at, seat in enumerate(self._seats) if seat.state == "speaks"), self._at)
+        self.focus()
+        return True
+
+    def choose(self, steps: int) -> None:
+        """Go on to another agent, round the ends."""
+        self._at = (self._at + steps) % max(1, len(self._seats))
+        self.refresh()
+
+    @property
+    def chosen(self) -> str:
+        """The id of the agent that is chosen; empty where the strip has no focus."""
+        return self._seats[self._at].id if self._seats and self.has_focus else ""
+
+    def allow_focus(self) -> bool:
+        return self.has_class("-asked")
+
+    def on_blur(self) -> None:
+        self.remove_class("-asked")
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Choose whom the mouse is on; who was chosen already is called on."""
+        at = next((at for at, end in enumerate(self._ends()) if event.x - self.styles.padding.left < end), None)
+        if at is None:
+            return
+        if at == self._at and self.has_focus:
+            self.post_message(self.Called())
+            return
+        self.enter()
+        self._at = at
+        self.refresh()
+
+    def render(self) -> Content:
+        shown = lined(self._seats, self.content_size.width)
+        return Content("").join(self._seat(at, text) for at, text in enumerate(shown))
+
+    def _seat(self, at: int, text: str) -> Content:
+        chosen = self.has_focus and at == self._at
+        style = "chosen" if chosen else self._seats[at].state or "idle"
+        return Content.assemble((f"[{text}]" if chosen else f" {text} ", self.get_visual_style(f"class--{style}")))
+
+    def _ends(self) -> list[int]:
+        """Behind which cell each seat ends."""
+        ends: list[int] = []
+        for text in lined(self._seats, self.content_size.width):
+            ends.append((ends[-1] if ends else 0) + width(text) + BESIDE)
+        return ends
+
+
+def lined(seated: Sequence[Seat], cells: int) -> list[str]:
+    """What stands for each seat: with words where there is room, else with marks alone, else with shorter names."""
+    forms: tuple[Callable[[Seat], str], ...] = (_worded, _marked, _short, _shortest)
+    for form in forms:
+        shown = [form(seat) for seat in seated]
+        if sum(width(text) + BESIDE for text in shown) <= cells:
+            return shown
+    room = max(1, cells // max(1, len(seated)) - BESIDE)
+    return [fit(_shortest(seat), room) for seat in seated]
+
+
+def _worded(seat: Seat) -> str:
+    told = words.SEAT_STATES.get(seat.state, "")
+    return f"{_marked(seat)} {told}".rstrip()
+
+
+def _marked(seat: Seat) -> str:
+    return f"{MARKS[seat.state]} {seat.name}"
+
+
+def _short(seat: Seat) -> str:
+    return f"{MARKS[seat.state]} {seat.name.split()[-1]}"
+
+
+def _shortest(seat: Seat) -> str:
+    return f"{MARKS[seat.state]}{first(seat.name.split()[-1], SHORTEST)}"

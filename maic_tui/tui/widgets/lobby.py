@@ -1,0 +1,135 @@
+"""What the first screen lists, in sections, and which rows of them there is room for. Pure; `first.py` draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
+
+from maic_tui import words
+from maic_tui.graphemes import fit, width
+from maic_tui.tui.text import brief
+
+if TYPE_CHECKING:
+    from maic_tui.session.samples import Sample
+    from maic_tui.session.summary import Summary
+    from maic_tui.tui.host import Book, Standing
+
+MOST = 9
+"""Rows that have a digit."""
+EXAMPLES = 2
+"""Questions that are offered."""
+WITH_ABOUT = 64
+"""Cells of a row from which on it tells more than its label and its note."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line that can be chosen. `about` is muted behind the label where there is room, `note` stands at the right.
+
+    `offer` is what choosing it means, to whoever made the row.
+    """
+
+    offer: Any
+    label: str
+    about: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with what is muted behind it, a word for each row on a low screen, and the rows, most wanted first."""
+
+    heading: str
+    aside: str
+    brief: str
+    rows: tuple[Row, ...]
+
+    def column(self, cells: int) -> int:
+        """Cells that the labels take, so that what stands behind them is in a column."""
+        return min(max((width(brief(row.label)) for row in self.rows), default=0), cells // 2)
+
+
+def fitted(sections: Sequence[Section], lines: int, above: int) -> list[Section]:
+    """The sections with as many rows as there are lines for, each in its turn a row more; a heading takes `above`.
+
+    At most `MOST` rows in all; a section without one is left out.
+    """
+    taken = [0] * len(sections)
+    left, again = lines, True
+    while again:
+        again = False
+        for place, section in enumerate(sections):
+            cost = 1 if taken[place] else 1 + above
+            if taken[place] < len(section.rows) and cost <= left and sum(taken) < MOST:
+                taken[place] += 1
+                left -= cost
+                again = True
+    return [
+        replace(section, rows=section.rows[:count]) for section, count in zip(sections, taken, strict=True) if count
+    ]
+
+
+def aligned(row: Row, cells: int, column: int = 0) -> tuple[str, str, str]:
+    """Label, what it is about, and the note with the gap before it; together at most `cells` wide.
+
+    What it is about begins after `column` cells, where the label is no longer.
+    """
+    note = fit(row.note, cells // 2)
+    room = cells - (width(note) + 2 if note else 0)
+    label = fit(brief(row.label), room)
+    gap = max(0, column - width(label)) + 2
+    left = room - width(label) - gap
+    about = " " * gap + fit(brief(row.about), left) if row.about and cells >= WITH_ABOUT and left > 8 else ""
+    used = width(label) + width(about)
+    return label, about, " " * (cells - used - width(note)) + note if note else ""
+
+
+def session_row(offer: Any, summary: Summary, standing: Standing | None) -> Row:
+    """An earlier session: its title, its first words, how it stands and when."""
+    title = summary.title or summary.id
+    about = words.LOBBY_SAID.format(text=standing.first_words) if standing and standing.first_words else ""
+    return Row(offer, title, about, when(summary.newest))
+
+
+def latest_row(offer: Any, summary: Summary, standing: Standing | None) -> Row:
+    """The session to go on with, and where it stands."""
+    row = session_row(offer, summary, standing)
+    ended = words.LOBBY_ENDED.get(standing.ended, "") if standing else ""
+    if standing and standing.scene and summary.lesson:
+        ended = words.LOBBY_AT_SCENE.format(scene=standing.scene)
+    elif summary.exchanges and summary.exchanges > 0:
+        count = words.FIRST_EXCHANGES[min(summary.exchanges, 2)].format(count=summary.exchanges)
+        ended = words.PHRASES_JOIN.join((count, ended)) if ended else count
+    return replace(row, note=f"{ended}  {row.note}" if ended else row.note)
+
+
+def book_row(offer: Any, book: Book) -> Row:
+    """A lesson: what it is about, and how far one got."""
+    if not book.reached:
+        note = words.LOBBY_SCENES.format(number=book.scenes)
+    elif book.reached >= book.scenes:
+        note = words.LOBBY_LAST_SCENE
+    else:
+        note = words.LOBBY_REACHED.format(scene=book.reached, of=book.scenes)
+    return Row(offer, book.title, book.description, note)
+
+
+def sample_row(offer: Any, sample: Sample) -> Row:
+    """A session that comes with the program."""
+    return Row(offer, sample.title, words.LOBBY_SAID.format(text=sample.first_words) if sample.first_words else "")
+
+
+def spread(topics: Mapping[str, Sequence[str]], number: int = EXAMPLES) -> list[str]:
+    """So many of the topics' questions: the first of each topic, then the second of each, and so on."""
+    return [question for row in zip_longest(*topics.values()) for question in row if question][:number]
+
+
+def when(ts: str) -> str:
+    """A log's time as the learner's own clock had it, to the minute; as it stands where it is none."""
+    try:
+        return datetime.fromisoformat(ts).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError):
+        return ts[:16]

@@ -1,0 +1,61 @@
+"""Which rows of the first screen there is room for, and how a row is laid out."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maic_tui.graphemes import width
+from maic_tui.session.summary import Summary
+from maic_tui.tui.host import Book, Standing
+from maic_tui.tui.widgets.lobby import MOST, Row, Section, aligned, book_row, fitted, latest_row, session_row, spread
+
+_text = st.text("a é日🙂[]", max_size=30)
+_rows = st.lists(st.builds(Row, st.integers(), _text, _text, _text), max_size=6).map(tuple)
+_sections = st.lists(st.builds(Section, _text, _text, _text, _rows), max_size=6)
+
+
+@given(_sections, st.integers(0, 40), st.integers(0, 2))
+def test_what_is_listed_fits_and_each_section_has_its_turn(sections: list[Section], lines: int, above: int) -> None:
+    named = [Section(str(place), "", "", section.rows) for place, section in enumerate(sections)]
+    found = fitted(named, lines, above)
+    assert sum(len(section.rows) + above for section in found) <= lines
+    assert sum(len(section.rows) for section in found) <= MOST
+    most = max((len(section.rows) for section in found), default=0)
+    for section in found:
+        whole = named[int(section.heading)].rows
+        assert section.rows
+        assert section.rows == whole[: len(section.rows)]
+        assert len(section.rows) >= min(most - 1, len(whole))
+
+
+@given(st.builds(Row, st.integers(), _text, _text, _text), st.integers(20, 120), st.integers(0, 60))
+def test_a_row_is_never_wider_than_its_place(row: Row, cells: int, column: int) -> None:
+    label, about, note = aligned(row, cells, min(column, cells // 2))
+    assert width(label + about + note) <= cells
+    if note:
+        assert width(label + about + note) == cells
+
+
+def test_a_lesson_says_how_far_one_got() -> None:
+    book = Book("leaf", "Leaves", "About leaves.", 9)
+    assert book_row(0, book).note == "9 scenes"
+    assert book_row(0, Book("leaf", "Leaves", "", 9, 4)).note == "scene 4 of 9"
+    assert book_row(0, Book("leaf", "Leaves", "", 9, 9)).note == "at its last scene"
+
+
+def test_the_latest_session_says_where_it_stands() -> None:
+    asked = Summary("1", title="Why?", exchanges=2)
+    assert latest_row(0, asked, Standing(ended="cue_user")).note.startswith("2 exchanges, your turn")
+    assert latest_row(0, asked, Standing(ended="aborted")).note.startswith("2 exchanges, interrupted")
+    assert latest_row(0, Summary("1", lesson="Leaves"), Standing(scene=4)).note.startswith("at scene 4")
+    assert latest_row(0, Summary("1"), None).note == ""
+
+
+def test_an_earlier_session_says_its_first_words() -> None:
+    assert session_row(0, Summary("1", title="Why?"), Standing("Because it is.")).about == "“Because it is.”"
+    assert session_row(0, Summary("1"), None).label == "1"
+
+
+def test_questions_are_taken_from_each_topic_in_turn() -> None:
+    assert spread({"a": ["a1", "a2"], "b": ["b1"]}, 3) == ["a1", "b1", "a2"]
