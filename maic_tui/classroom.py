@@ -389,7 +389,7 @@ class Classroom:
         return True
 
     def show_version(self, turn: int, step: int) -> Turn | None:
-        """Show another version of a turn, `step` on, round the end; it goes on in the class. The turn, None for none."""
+        """Show another version of a turn, `step` on, round the end, and go on with it. The turn, None for none."""
         old = versions.turn_at(self.view, turn)
         if self.gallery or not self._class or not old or not old.versions:
             return None

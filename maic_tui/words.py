@@ -945,8 +945,8 @@ COMMAND_TELLS = {
         "without --call."
     ),
     "key": (
-        "Keeps a provider's key in the platform's keyring, or deletes it there. The key is asked for unseen, or read from a "
-        "pipe, and is never an argument. A key in the environment goes before it."
+        "Keeps a provider's key in the platform's keyring, or deletes it there. The key is asked for unseen, or read "
+        "from a pipe, and is never an argument. A key in the environment goes before it."
     ),
     "themes": "Lists the themes, ours and the learner's own, and marks the one that is used.",
     "serve": (
@@ -1718,7 +1718,6 @@ OFFLINE_NOT_AGAIN_HINT = "With a model this works; doctor tells how to name one.
 KEY_REPHRASE = "say it another way: simpler, with an example, more formal, in a language, as you wish"
 KEY_VERSION_BEFORE = "the version of that turn before"
 KEY_VERSION_AFTER = "the next version of that turn"
-HINT_REPHRASE = "another way"
 
 # --- calling the learner back -------------------------------------------------------------------------------------
 

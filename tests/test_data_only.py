@@ -32,12 +32,15 @@ Output = pytest.CaptureFixture[str]
 REVIEWED = {
     ("cli/manage.py", "question"),
     ("cli/oral.py", "form"),
+    ("director/prompts/again.py", "_HOW[wish.kind]"),
     ("export/txt.py", "frame"),
     ("lesson/checks.py", "place"),
     ("provider/child.py", "super()"),
     ("session/branch.py", "template"),
     ("slide/quiz_lines.py", "said"),
+    ("tui/calling.py", "known or _OSC_9"),
     ("tui/widgets/first.py", "form"),
+    ("tui/widgets/layout.py", "form"),
 }
 """Receivers of `.format` whose text comes by a parameter, a table or a tuple: each was followed to words of ours."""
 STARTED = {"provider/process.py": {"create_subprocess_exec"}, "tui/terminal.py": {"run"}}

@@ -1,4 +1,4 @@
-"""A turn said another way without a model: other pieces of the same texts, or a failure that says why there are none."""
+"""A turn said another way without a model: other pieces of the texts, or a failure that says why none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keys that the learner gave to actions from inside: kept in the data folder, below the settings file's `[keys]`."""
+"""The keys that the learner gave to actions inside: kept in the data folder, under the settings file's `[keys]`."""
 
 from __future__ import annotations
 

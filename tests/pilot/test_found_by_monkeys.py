@@ -21,7 +21,7 @@ async def test_undo_takes_back_a_long_paste_and_redo_brings_it_again(tmp_path: P
         assert on.composer == ""
         composer.redo()
         await on.drawn()
-        assert on.composer == LINES
+        assert on.app.desk.composer.whole == LINES
 
 
 async def test_a_press_on_what_was_removed_selects_nothing(tmp_path: Path) -> None:

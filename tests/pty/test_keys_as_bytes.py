@@ -52,7 +52,7 @@ def test_a_whole_visit(terminal: Terminal, keys: dict[str, str]) -> None:
     assert "make sugar?" in terminal.until("leaf.*sugar")
     terminal.send(keys["enter"])
     terminal.until("LIVE.*speaks")
-    terminal.until("We are")
+    terminal.until("speaking.*We are")
     terminal.send(keys["space"])
     held = terminal.until("PAUSED")
     assert terminal.rest(0.5) == held
@@ -100,7 +100,7 @@ def test_ctrl_c_interrupts_then_says_how_to_leave_and_ctrl_d_leaves(terminal: Te
 @pytest.mark.parametrize("after", ["x", "X", "1", "?", " "])
 def test_escape_and_a_key_that_came_together_are_both_heard(terminal: Terminal, after: str) -> None:
     terminal.send(QUESTION + "\r")
-    terminal.until("We are")
+    terminal.until("speaking.*We are")
     terminal.send("\x1b" + after)
     match after:
         case " ":
@@ -128,7 +128,7 @@ def test_a_signal_ends_it_saved_and_the_terminal_as_it_was(
     terminal: Terminal, tmp_path: Path, number: str, code: int
 ) -> None:
     terminal.send(QUESTION + "\r")
-    terminal.until("We are")
+    terminal.until("speaking.*We are")
     terminal.signal(signal.Signals[number])
     assert terminal.ended() == code
     assert all(mark in terminal.raw.decode("utf-8", "replace") for mark in RESTORED)

@@ -25,7 +25,7 @@ def speaking(tmp_path: Path) -> Iterator[Terminal]:
     running = Terminal(tmp_path, "--offline")
     running.until("bundled texts")
     running.send(QUESTION)
-    running.until("We are")
+    running.until("speaking.*We are")
     yield running
     running.close()
 

@@ -70,7 +70,7 @@ def test_nothing_opens_an_address() -> None:
     for file in Path(maic_tui.__file__).parent.rglob("*.py"):
         tree = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         names = {getattr(node, "id", getattr(node, "attr", getattr(node, "name", ""))) for node in tree}
-        assert not names & OPENERS, file
+        assert names & OPENERS <= ({"webbrowser"} if file.name == "serve.py" else set()), file
 
 
 def _obedient() -> MarkdownIt:

@@ -66,6 +66,7 @@ def test_nothing_is_given_to_a_widget_that_would_read_it_as_markup():
         ("self.app.notify(text, markup=False)", True),
         ("self.app.notify(brief(text), markup=False)", False),
         ("self.app.notify(brief(text), title=text, markup=False)", True),
+        ("self.app.notify(brief(text), title=words.A, markup=False)", False),
         ("Static(content=text)", True),
         ("Static(content=plain(text))", False),
         ("box.tooltip = f'{text}'", True),
@@ -101,7 +102,8 @@ def _reads_markup(call: ast.Call, safe: set[str]) -> bool:
     if name in ("OptionList", "SelectionList"):
         return not _markup_off(call)
     if name == "notify":
-        return not _markup_off(call) or "title" in named or not (call.args and _is_brief(call.args[0]))
+        ours = "title" not in named or ast.unparse(named["title"]).startswith("words.")
+        return not _markup_off(call) or not ours or not (call.args and _is_brief(call.args[0]))
     if name == "setattr":
         return isinstance(call.args[1], ast.Constant) and call.args[1].value in TITLES
     given = call.args[0] if call.args else named.get("content")

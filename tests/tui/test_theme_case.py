@@ -23,7 +23,7 @@ def test_a12_a_bad_theme_is_named_skipped_and_the_default_is_worn(tmp_path: Path
     (folder / "css.toml").write_text(f'name = "css"\ncss = {css}\n[colors]\nprimary = "#123456"\n')
     (folder / "primary.toml").write_text(f'name = "primary"\n[colors]\nprimary = {primary}\n')
     app = MaicApp(StageHost(tmp_path))
-    problems = app._problems
+    problems = app.wardrobe.problems
     assert [file for file in ("bad", "css", "primary") if any(f"{file}.toml" in told for told in problems)] == [
         "bad", "css", "primary",
     ]  # fmt: skip

@@ -173,7 +173,6 @@ OFFLINE_NOT_AGAIN_HINT = "有了模型就可以；doctor 会告诉你怎样指�
 KEY_REPHRASE = "换一种说法：更简单、举例、更正式、换语言、或任何要求"
 KEY_VERSION_BEFORE = "这次发言的上一种说法"
 KEY_VERSION_AFTER = "这次发言的下一种说法"
-HINT_REPHRASE = "换说法"
 
 # --- how sentences and lists are put together ---------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ _HOW = {
     "free": "in the way that the learner wishes: {text}",
 }
 _AGAIN = """\
-(The learner asks you to say once more what you have just said, {how}. Say the same content, and nothing of what others \
-have said. Use words alone: the board stays as it is. Begin at once, without saying that you say it again.)"""
+(The learner asks you to say once more what you have just said, {how}. Say the same content, and nothing of what \
+others have said. Use words alone: the board stays as it is. Begin at once, without saying that you say it again.)"""
 
 IN_WORDS = "Answer with what you say, as plain words."
 """In which form it is said."""

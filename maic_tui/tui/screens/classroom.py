@@ -222,8 +222,9 @@ class ClassroomScreen(Present[None]):
     # For `Attendance`
 
     def say(self, sentence: str, severity: Severity = "information", *, seconds: float | None = None) -> None:
-        title = words.SEVERITIES[severity]
-        self.app.notify(brief(sentence), title=title, severity=severity, markup=False, timeout=seconds)
+        self.app.notify(
+            brief(sentence), title=words.SEVERITIES[severity], severity=severity, markup=False, timeout=seconds
+        )
 
     async def agree(self, sentence: str) -> bool:
         answer: bool | None = await self.app.push_screen_wait(Confirm(words.DIALOG_PAID, sentence))

@@ -1,4 +1,4 @@
-"""The `?` screen: the keys of the place that one came from, then the whole table, as it is bound; searched by typing."""
+"""The `?` screen: the keys of the place that one came from, then the whole table as it is bound; searched by typing."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _found(groups: Sequence[Group], wanted: Sequence[str]) -> Iterator[Group]:
         fitting = [row for row in rows if all(word in " ".join(row).casefold() for word in wanted)]
         if wanted:
             fitting = [row for row in fitting if row not in seen]
-            seen.update(fitting)
+            seen |= set(fitting)
         if fitting:
             yield title, fitting
 
