@@ -1208,6 +1208,11 @@ READER_COMMANDS = {
     "later": "ask when this exchange has ended",
     "move": "move waiting question N to place M",
     "choose": "choose an option that was offered",
+    "hand": "what you said that waits; hand N now, after or later says when it is heard, hand back N takes it back",
+    "class": "who is here, and whose turn it is",
+    "call": "call on an agent; what stands after the name is what it is asked",
+    "mute": "mute an agent, or give it its voice back",
+    "enough": "enough of the one who speaks: the others go on",
     "play": "play the lesson from where it stands",
     "join": "join the discussion that is offered",
     "pass": "pass over a discussion, or leave a quiz",
@@ -1218,12 +1223,17 @@ READER_COMMANDS = {
     "scene": "scene after",
     "faster": "faster",
     "slower": "slower",
+    "speed": "set the speed, such as 1.5",
     "board": "what stands on the board",
     "slide": "what stands on the slide",
     "notes": "the notes of the lesson",
     "find": "search the notes of the lesson",
     "repeat": "the last turn again",
+    "search": "search what was said",
+    "code": "the code of the latest turn that has any",
     "status": "what goes on, who speaks, what waits, which model",
+    "model": "which model teaches, and why; with a name that one from the next question on, with offline none",
+    "cost": "tokens and price of the session, and of the latest exchange",
     "retry": "try again what failed",
     "continue": "go on with a turn that was cut",
     "rephrase": "the last turn, or turn N, said another way: simpler, example, formal, a language, or a wish",
@@ -1281,6 +1291,28 @@ ALOUD_QUEUED = "It waits for its turn: {text}"
 ALOUD_NEW = "A new session."
 ALOUD_LESSON = "{name}: {title}"
 ALOUD_EXPORTED = "Written to {file}."
+ALOUD_SEAT = "{name}, {role}."
+ALOUD_SEAT_NOW = "{name}, {role}: {state}."
+ALOUD_HAND = "{when}: {text}"
+ALOUD_HAND_HOW = "/hand needs the number of what waits and now, after, later or back, such as /hand 1 now."
+ALOUD_HAND_DONE = {
+    "now": "It is heard at once: {text}",
+    "after": "It is heard before the next turn: {text}",
+    "later": "It is heard after this exchange: {text}",
+    "back": "It is taken back: {text}",
+}
+ALOUD_MODEL_ROLE = "{model} speaks for {role}."
+ALOUD_COST = "This session: {sent} tokens sent, {got} received."
+ALOUD_COST_TURN = "{name}: {sent} tokens sent, {got} received."
+ALOUD_PRICE = "Price: ${cost}."
+ALOUD_COST_ESTIMATED = "Some of it is an estimate: the server did not say how many tokens there were."
+ALOUD_SAID = "Exchange {number}: {text}"
+ALOUD_SAID_BY = "Exchange {number}, {name}: {text}"
+ALOUD_SAID_IN_SCENE = "{scene}, {name}: {text}"
+ALOUD_SAID_LINES = "Found in {number} lines; the newest come last."
+ALOUD_SAID_SOME = "Found in {number} lines; these are the newest {told}."
+ALOUD_SAID_NOWHERE = "Nothing that was said holds that."
+ALOUD_NO_CODE = "Nothing that was said holds code."
 ORAL_HOW = (
     "An option is chosen by its letter. An empty line repeats the question, /pass leaves the quiz, /ask asks the class."
 )

@@ -45,6 +45,8 @@ def next_move(topic: Topic, request: Request, passages: Passages) -> Move:
         return Move("close_session", {"end_reason": "user_goodbye"})
     if agent := _follower(topic, request, passages):
         return _call(agent, words.OFFLINE_FOLLOW)
+    if lead := _lead_unheard(request):
+        return _call(lead, words.OFFLINE_FOLLOW)
     return _cue(topic, request, passages)
 
 
@@ -60,7 +62,7 @@ def _cue(topic: Topic, request: Request, passages: Passages) -> Move:
 
 
 def _refused(request: Request) -> bool:
-    """Whether the agent called last was called more often than it has spoken."""
+    """Whether the agent called last, if it may still be called, was called more often than it has spoken."""
     called = [
         json.loads(call.arguments).get("agent_id")
         for message in request.messages
@@ -68,7 +70,8 @@ def _refused(request: Request) -> bool:
         if call.name == "call_agent"
     ]
     spoken = [spoken.agent_id for spoken in request.spoken]
-    return bool(called) and called.count(called[-1]) > spoken.count(called[-1])
+    here = {agent.id for agent in request.agents}
+    return bool(called) and called[-1] in here and called.count(called[-1]) > spoken.count(called[-1])
 
 
 def _answerer(request: Request) -> AgentProfile:
@@ -99,6 +102,13 @@ def _follower(topic: Topic, request: Request, passages: Passages) -> AgentProfil
         case (1, 0) | (0, 1):
             return next(iter(students), None)
     return None
+
+
+def _lead_unheard(request: Request) -> AgentProfile | None:
+    """Who leads, where nobody who does has spoken: the learner is not cued before."""
+    spoken = {spoken.agent_id for spoken in request.spoken}
+    leads = [agent for agent in request.agents if agent.role != "student"]
+    return None if any(agent.id in spoken for agent in leads) else next(iter(leads), None)
 
 
 def _in_turn(students: list[AgentProfile], topic: Topic, request: Request) -> list[AgentProfile]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from maic_tui import words
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from .screens.classroom import ClassroomScreen
     from .screens.roster import Ticked
-    from .widgets.class_strip import ClassStrip
+    from .widgets.class_strip import ClassStrip, Seat
 
 Command = Callable[["ClassroomScreen", str], object]
 ROWS = 18
@@ -21,16 +22,32 @@ ROWS = 18
 
 
 def draw(screen: ClassroomScreen, classroom: Classroom) -> None:
-    """Draw who is here, and whose turn it is; of a session that is followed, whom its log names."""
+    """Draw who is here, and whose turn it is."""
+    if strip := _strip(screen):
+        room = screen.size.height >= ROWS and not screen.has_class("-empty")
+        strip.show(seated(classroom), room=room)
+
+
+def seated(classroom: Classroom) -> tuple[Seat, ...]:
+    """Who is here, and what they do at this moment; of a session that is followed, whom its log names."""
     from .widgets.class_strip import seats
 
-    if strip := _strip(screen):
-        view = classroom.view
-        logged = [(agent.id, agent.name) for agent in view.agents if agent.id not in view.away]
-        names = [(agent.id, agent.name) for agent in classroom.agents] or logged
-        room = screen.size.height >= ROWS and not screen.has_class("-empty")
-        muted = classroom.roll.muted if classroom.agents else view.muted
-        strip.show(seats(view, names, muted=muted, called=classroom.called), room=room)
+    view = classroom.view
+    logged = [(agent.id, agent.name) for agent in view.agents if agent.id not in view.away]
+    names = [(agent.id, agent.name) for agent in classroom.agents] or logged
+    muted = classroom.roll.muted if classroom.agents else view.muted
+    if classroom.lectern and classroom.lectern.asking:
+        view = replace(view, live=None)
+    return seats(view, names, muted=muted, called=classroom.called)
+
+
+def parted(classroom: Classroom, text: str) -> tuple[str, str]:
+    """The longest beginning of `text` that names an agent, and what stands after it."""
+    parts = text.split(" ")
+    for count in range(min(len(parts), 4), 0, -1):
+        if classroom.roll.find(" ".join(parts[:count]).rstrip(",:")):
+            return " ".join(parts[:count]).rstrip(",:"), " ".join(parts[count:]).strip()
+    return parts[0], ""
 
 
 def leave(screen: ClassroomScreen) -> bool:
@@ -92,7 +109,7 @@ def _call(screen: ClassroomScreen, text: str) -> None:
     classroom = _sitting(screen)
     if not classroom:
         return
-    name, said = _parted(classroom, text)
+    name, said = parted(classroom, text)
     agent = _meant(screen, classroom, name)
     if not agent:
         return
@@ -101,15 +118,6 @@ def _call(screen: ClassroomScreen, text: str) -> None:
     elif classroom.call(agent.id, said) and classroom.called:
         screen.say(words.CLASS_IS_NEXT.format(name=agent.name))
     screen.bridge.wake()
-
-
-def _parted(classroom: Classroom, text: str) -> tuple[str, str]:
-    """The longest beginning of `text` that names an agent, and what stands after it."""
-    parts = text.split(" ")
-    for count in range(min(len(parts), 4), 0, -1):
-        if classroom.roll.find(" ".join(parts[:count]).rstrip(",:")):
-            return " ".join(parts[:count]).rstrip(",:"), " ".join(parts[count:]).strip()
-    return parts[0], ""
 
 
 def _skip(screen: ClassroomScreen, _: str) -> None:

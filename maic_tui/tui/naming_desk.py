@@ -12,6 +12,8 @@ from maic_tui.schema.text import clean_name
 from .offering import Offers
 
 if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
+
     from .app import MaicApp
     from .screens.classroom import ClassroomScreen
 
@@ -21,6 +23,25 @@ Command = Callable[["ClassroomScreen", str], object]
 def arguments(screen: ClassroomScreen) -> Mapping[str, Callable[[], Offers]]:
     """What can follow a slash command, by its action, where it is one of a few."""
     return {name: partial(source, screen) for name, source in _SOURCES.items()}
+
+
+def set_speed(classroom: Classroom, number: str) -> bool:
+    """Set the speed to the step that `number` writes, such as 1.5 or 2x; False where there is no such step."""
+    from maic_tui.classroom import SPEEDS
+
+    known, wanted = known_speeds(), number.strip().rstrip("x×")
+    if wanted not in known:
+        return False
+    now = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - classroom.speed))
+    classroom.hurry(known.index(wanted) - now)
+    return True
+
+
+def known_speeds() -> list[str]:
+    """The steps of the speed, as they are typed."""
+    from maic_tui.classroom import SPEEDS
+
+    return [f"{speed:g}" for speed in SPEEDS]
 
 
 def _theme(screen: ClassroomScreen, name: str) -> None:
@@ -49,17 +70,11 @@ def _lesson(screen: ClassroomScreen, name: str) -> None:
 
 def _speed(screen: ClassroomScreen, number: str) -> None:
     """Set the speed to a step that there is."""
-    from maic_tui.classroom import SPEEDS
-
-    known = [f"{speed:g}" for speed in SPEEDS]
-    wanted = number.strip().rstrip("x×")
     classroom = screen.classroom
-    if not classroom or wanted not in known:
-        screen.say(words.NO_SPEED.format(known=", ".join(known)), "warning")
+    if not classroom or not set_speed(classroom, number):
+        screen.say(words.NO_SPEED.format(known=", ".join(known_speeds())), "warning")
         return
-    now = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - classroom.speed))
-    classroom.hurry(known.index(wanted) - now)
-    screen.say(words.SPEED_IS.format(speed=wanted))
+    screen.say(words.SPEED_IS.format(speed=f"{classroom.speed:g}"))
     screen.bridge.wake()
 
 
@@ -80,9 +95,7 @@ def _formats(_: ClassroomScreen) -> Offers:
 
 
 def _speeds(_: ClassroomScreen) -> Offers:
-    from maic_tui.classroom import SPEEDS
-
-    return [(f"{speed:g}", "") for speed in SPEEDS]
+    return [(speed, "") for speed in known_speeds()]
 
 
 _SOURCES: Mapping[str, Callable[[ClassroomScreen], Offers]] = {

@@ -175,6 +175,15 @@ class Reading:
             self._bar.count(*(search.count if search else (0, 0)))
 
 
+def codes(turn: Turn, text: str) -> list[Code]:
+    """The code in a turn's words, then what it wrote on the board."""
+    from .widgets.fenced import Code, blocks
+
+    drew = (call.params for call in turn.calls if call.name == "wb_draw_code" and call.status != "skipped")
+    board = [Code(str(params.get("language") or ""), str(params.get("code") or "")) for params in drew]
+    return [*blocks(text), *(code for code in board if code.text.strip())]
+
+
 def _drawn(turn: Turn) -> list[str]:
     """The ids of the elements that a turn put on the board or changed there, in their order."""
     done = (call for call in turn.calls if call.name.startswith("wb_") and call.status != "skipped")
@@ -191,25 +200,16 @@ def _to_board(screen: ClassroomScreen, _: str) -> None:
 
 def _copy_code(screen: ClassroomScreen, _: str) -> None:
     here = screen.transcript.turn_here
-    codes = _codes(*here) if here else []
-    if not codes:
+    found = codes(*here) if here else []
+    if not found:
         screen.say(words.NO_CODE_HERE if here else words.NO_TURN_HERE, seconds=SECONDS)
-    elif len(codes) == 1:
-        screen.copy(codes[0].text)
+    elif len(found) == 1:
+        screen.copy(found[0].text)
     else:
-        _choose(screen, codes)
+        _choose(screen, found)
 
 
-def _codes(turn: Turn, text: str) -> list[Code]:
-    """The code in a turn's words, then what it wrote on the board."""
-    from .widgets.fenced import Code, blocks
-
-    drew = (call.params for call in turn.calls if call.name == "wb_draw_code" and call.status != "skipped")
-    board = [Code(str(params.get("language") or ""), str(params.get("code") or "")) for params in drew]
-    return [*blocks(text), *(code for code in board if code.text.strip())]
-
-
-def _choose(screen: ClassroomScreen, codes: list[Code]) -> None:
+def _choose(screen: ClassroomScreen, found: list[Code]) -> None:
     from . import dialogs
     from .screens.picker import Item, Picker
 
@@ -217,12 +217,12 @@ def _choose(screen: ClassroomScreen, codes: list[Code]) -> None:
         Item(str(place), " ".join(code.text.split()), words.CODE_NOTE.format(
             language=code.language or words.CODE_NO_LANGUAGE, lines=code.text.count("\n") + 1
         ))
-        for place, code in enumerate(codes)
+        for place, code in enumerate(found)
     ]  # fmt: skip
 
     def chosen(place: str | None) -> None:
         if place is not None:
-            screen.copy(codes[int(place)].text)
+            screen.copy(found[int(place)].text)
 
     dialogs.show(screen, Picker(words.DIALOG_CODE, items), chosen)
 

@@ -11,7 +11,7 @@ from typing import Any
 from tests.provider.server import ScriptedServer, call_agent, say
 from tests.pty.terminal import Terminal
 
-F1, F3, CTRL_P, CTRL_T, DOWN, ENTER = "\x1bOP", "\x1bOR", "\x10", "\x14", "\x1b[B", "\r"
+F1, CTRL_P, CTRL_T, DOWN, ENTER = "\x1bOP", "\x10", "\x14", "\x1b[B", "\r"
 QUESTION = "Why does a ball fly farthest at 45 degrees?"
 SCENES_BEFORE_THE_QUIZ = 8
 """Of the lesson binary-search."""
@@ -48,7 +48,6 @@ def _live(terminal: Terminal) -> None:
 
 def _slide(terminal: Terminal) -> None:
     terminal.until("PLAYING")
-    terminal.send(F3)
     terminal.rest(4)
 
 

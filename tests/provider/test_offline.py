@@ -268,6 +268,26 @@ async def test_a_call_that_was_refused_is_not_made_again() -> None:
     assert (await reply(session.provider, refused)).calls[0].name == "cue_user"
 
 
+async def test_where_the_one_who_was_called_may_speak_no_more_another_answers() -> None:
+    session = Session()
+    request = session.request("Why are leaves green?")
+    call = (await reply(session.provider, request)).calls[0]
+    asked = Message("assistant", "", (ToolUse(call.id, call.name, call.arguments),))
+    others = tuple(agent for agent in CLASS if agent.id != json.loads(call.arguments)["agent_id"])
+    skipped = replace(request, agents=others, messages=(asked, Message("tool", "spoken", tool_call_id=call.id)))
+    second = (await reply(session.provider, skipped)).calls[0]
+    assert (second.name, json.loads(second.arguments)["agent_id"]) == ("call_agent", "assistant")
+
+
+async def test_where_only_students_have_spoken_one_who_leads_speaks_before_the_learner_is_cued() -> None:
+    students = [agent.id for agent in CLASS if agent.role == "student"]
+    session = Session()
+    for id in students:
+        await session.speak("hello", id)
+    call = (await reply(session.provider, session.request("hello"))).calls[0]
+    assert (call.name, json.loads(call.arguments)["agent_id"]) == ("call_agent", "teacher")
+
+
 @pytest.mark.parametrize("number", [1, 2, 3])
 async def test_smaller_classes(number: int) -> None:
     session = Session(agents=CLASS[:number])

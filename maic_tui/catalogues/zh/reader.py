@@ -15,6 +15,11 @@ READER_COMMANDS = {
     "later": "等这一轮问答结束后再问",
     "move": "把等待的第 N 个问题移到第 M 位",
     "choose": "选择给出的选项",
+    "hand": "你说的、在等待的话；hand N 加 now、after 或 later 决定何时转达，hand back N 收回",
+    "class": "谁在课堂上，轮到谁",
+    "call": "请一个角色发言；名字后面的就是问题",
+    "mute": "把一个角色静音，或恢复其发言",
+    "enough": "不再听正在发言的；其他角色继续",
     "play": "从停下的地方播放课程",
     "join": "参加所提议的讨论",
     "pass": "跳过讨论，或离开测验",
@@ -25,12 +30,17 @@ READER_COMMANDS = {
     "scene": "下一个场景",
     "faster": "加快",
     "slower": "减慢",
+    "speed": "设置速度，例如 1.5",
     "board": "白板上有什么",
     "slide": "幻灯片上有什么",
     "notes": "课程笔记",
     "find": "搜索课程笔记",
     "repeat": "再说一遍最后的发言",
+    "search": "搜索说过的话",
+    "code": "最近一次含有代码的发言中的代码",
     "status": "在进行什么，谁在发言，什么在等待，哪个模型",
+    "model": "哪个模型在教，为什么；加名字则从下一个问题起用它，加 offline 则不用模型",
+    "cost": "会话和最近一轮问答的 token 与价格",
     "retry": "重试失败的",
     "continue": "接着说被截断的发言",
     "rephrase": "让最后一次或第 N 次发言换一种说法：simpler、example、formal、语言或要求",
@@ -86,6 +96,28 @@ ALOUD_QUEUED = "它在等轮到：{text}"
 ALOUD_NEW = "新会话。"
 ALOUD_LESSON = "{name}：{title}"
 ALOUD_EXPORTED = "已写入 {file}。"
+ALOUD_SEAT = "{name}，{role}。"
+ALOUD_SEAT_NOW = "{name}，{role}：{state}。"
+ALOUD_HAND = "{when}：{text}"
+ALOUD_HAND_HOW = "/hand 需要等待中的编号以及 now、after、later 或 back，例如 /hand 1 now。"
+ALOUD_HAND_DONE = {
+    "now": "立即转达：{text}",
+    "after": "在下一次发言之前转达：{text}",
+    "later": "这一轮问答结束后转达：{text}",
+    "back": "已收回：{text}",
+}
+ALOUD_MODEL_ROLE = "{model} 为{role}发言。"
+ALOUD_COST = "这个会话：发送 {sent} token，收到 {got}。"
+ALOUD_COST_TURN = "{name}：发送 {sent} token，收到 {got}。"
+ALOUD_PRICE = "价格：${cost}。"
+ALOUD_COST_ESTIMATED = "其中有估计：服务器没有说明有多少 token。"
+ALOUD_SAID = "第 {number} 轮：{text}"
+ALOUD_SAID_BY = "第 {number} 轮，{name}：{text}"
+ALOUD_SAID_IN_SCENE = "{scene}，{name}：{text}"
+ALOUD_SAID_LINES = "在 {number} 行中找到；最新的在最后。"
+ALOUD_SAID_SOME = "在 {number} 行中找到；以下是最新的 {told} 行。"
+ALOUD_SAID_NOWHERE = "说过的话里没有。"
+ALOUD_NO_CODE = "说过的话里没有代码。"
 ORAL_HOW = "用字母选择选项。空行重复题目，/pass 离开测验，/ask 问课堂。"
 ORAL_QUESTION = "第 {number} 题：{question}（{how}）"
 ORAL_TAKEN = "你的回答：{answer}"

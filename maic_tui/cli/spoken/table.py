@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from maic_tui import words
 from maic_tui.classroom import Classroom
 
-from . import again, lesson, sessions, status, talk
+from . import again, attending, hand, lesson, model, said, sessions, spending, status, talk
 from .act import Act
 
 if TYPE_CHECKING:
@@ -78,14 +78,18 @@ COMMANDS = tuple(
     for row in (
         ("pause", "", talk.pause), ("resume", "", talk.resume), ("interrupt", "", talk.interrupt),
         ("ask", "TEXT", talk.ask), ("later", "TEXT", talk.later), ("move", "N M", talk.move),
-        ("choose", "N", talk.choose),
+        ("choose", "N", talk.choose), ("hand", "[N WHEN]", hand.hand),
+        ("class", "", attending.tell), ("call", "NAME", attending.call), ("mute", "NAME", attending.mute),
+        ("enough", "", attending.enough),
         ("play", "", lesson.play), ("join", "", lesson.join), ("pass", "", lesson.pass_over),
         ("redo", "", lesson.redo),
         ("back", "", lesson.beside(-1, scenes=False)), ("skip", "", lesson.beside(1, scenes=False)),
         ("prior", "", lesson.beside(-1, scenes=True)), ("scene", "", lesson.beside(1, scenes=True)),
-        ("faster", "", talk.hurry(1)), ("slower", "", talk.hurry(-1)),
+        ("faster", "", talk.hurry(1)), ("slower", "", talk.hurry(-1)), ("speed", "X", talk.speed),
         ("board", "", status.board), ("slide", "", lesson.slide), ("notes", "", lesson.notes),
-        ("find", "TEXT", lesson.notes), ("repeat", "", status.repeat), ("status", "", status.status),
+        ("find", "TEXT", lesson.notes), ("repeat", "", status.repeat),
+        ("search", "TEXT", said.search), ("code", "", said.code), ("status", "", status.status),
+        ("model", "[NAME]", model.model), ("cost", "", spending.cost),
         ("retry", "", talk.anew(Classroom.retry, "failed", words.ALOUD_NOTHING_FAILED)),
         ("continue", "", talk.anew(Classroom.continue_turn, "cut", words.ALOUD_NOTHING_CUT)),
         ("rephrase", "[N] WISH", again.rephrase), ("before", "[N]", again.version(-1)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from maic_tui import words
 from maic_tui.classroom import Classroom
+from maic_tui.tui.naming_desk import known_speeds, set_speed
 
 from .act import Act
 
@@ -87,6 +88,14 @@ def hurry(steps: int) -> Act:
         reader.say(words.SPEED_IS.format(speed=f"{reader.classroom.speed:g}"))
 
     return act
+
+
+def speed(reader: Reader, number: str) -> None:
+    """Set the speed to a step that there is."""
+    if set_speed(reader.classroom, number):
+        reader.say(words.SPEED_IS.format(speed=f"{reader.classroom.speed:g}"))
+    else:
+        reader.say(words.NO_SPEED.format(known=", ".join(known_speeds())))
 
 
 def anew(how: Callable[[Classroom, int], bool], state: str, refusal: str) -> Act:
