@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+THOROUGH = frozenset(
+    {
+        "pty/test_outside_text.py",
+        "pty/test_own_crashes.py",
+        "web/test_browser.py",
+        "tui/test_theme_contrast.py",
+        "tui/test_plain_screens.py",
+        "cli/test_cli_completion.py",
+        "pilot/test_every_size.py",
+        "fuzz",
+    }
+)
+"""Files and folders whose tests take long because they try everything: `pytest -m thorough`, in CI after the others."""
+
 settings.register_profile("ci", derandomize=True)
 if os.environ.get("CI"):
     settings.load_profile("ci")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is thorough, before anything is chosen by its mark."""
+    here = Path(__file__).parent
+    for item in items:
+        place = item.path.relative_to(here).as_posix() if item.path.is_relative_to(here) else ""
+        if place in THOROUGH or place.partition("/")[0] in THOROUGH:
+            item.add_marker("thorough")
 
 
 @pytest.fixture(autouse=True)
