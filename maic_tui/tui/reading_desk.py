@@ -103,9 +103,11 @@ class Reading:
         self._screen.bridge.wake()
 
     def close(self) -> None:
-        """Nothing of the session that is left is looked at any more."""
+        """Nothing of the session that is left is looked at any more; a screen that has ended takes its bar with it."""
         self._turn, self._sought = None, ""
-        self.end()
+        if self._screen.is_running:
+            self.end()
+        self._bar = None
 
     def to_board(self, turn: Turn) -> None:
         """The focus to the board, on what `turn` drew; where that is gone, on the board as it was then."""
