@@ -206,6 +206,7 @@ class ClassroomScreen(Present[None]):
     async def _offer_recent(self) -> None:
         try:
             recent = await asyncio.to_thread(self.host.store.recent, RECENT)
+            if self.is_running:
             self.first.offer(recent, self.host.samples())
             self._stock()
         except SessionError as error:
