@@ -207,7 +207,7 @@ class ClassroomScreen(Present[None]):
         try:
             recent = await asyncio.to_thread(self.host.store.recent, RECENT)
             if self.is_running:
-            self.first.offer(recent, self.host.samples())
+                self.first.offer(recent, self.host.samples())
             self._stock()
         except SessionError as error:
             self.say(told(error), "warning")
