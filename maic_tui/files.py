@@ -75,9 +75,12 @@ def force(fd: int, folder: Path) -> OSError | None:
     return None
 
 
-def step_aside(path: Path) -> None:
-    """Give a file that stands at `path` the name `NAME.replaced-N`; raises OSError. Links and folders stay."""
-    if not path.is_file() or path.is_symlink():
+def step_aside(path: Path, *, whatever: bool = False) -> None:
+    """Give a file that stands at `path` the name `NAME.replaced-N`; raises OSError.
+
+    Links and folders stay, but with `whatever` they get that name too.
+    """
+    if not whatever and (not path.is_file() or path.is_symlink()):
         return
     names = (path.with_name(f"{path.name}.replaced-{number}") for number in count(1))
     path.rename(next(name for name in names if not os.path.lexists(name)))

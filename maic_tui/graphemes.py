@@ -17,6 +17,9 @@ They need none of wcwidth's tables, which take a while to import: it is imported
 """
 
 
+_LONGEST = 64
+"""Characters after a place within a grapheme that are looked at for its end."""
+
 NOT_FIRST = frozenset("、。，．：；？！）」』】〕〉》・ー々…‥ゝゞ)]},.:;?!%’”")
 NOT_LAST = frozenset("（「『【〔〈《([{‘“")
 """Marks that no line begins or ends with, where it can break between any two letters."""
@@ -38,6 +41,16 @@ def first(text: str, number: int) -> str:
     if _is_narrow(text):
         return text[:number]
     return "".join(islice(_clusters(text), number))
+
+
+def around(text: str, at: int) -> tuple[int, int]:
+    """Where the grapheme begins and ends that place `at` of `text` is within; twice `at` where it is between two."""
+    if not 0 < at < len(text) or _is_narrow(text[at - 1 : at + 1]):
+        return at, at
+    from wcwidth import grapheme_boundary_before
+
+    start = grapheme_boundary_before(text, at + 1)
+    return (start, start + len(first(text[start : at + _LONGEST], 1))) if start < at else (at, at)
 
 
 def width(text: str) -> int:

@@ -98,7 +98,11 @@ class Lectern:
         self._pointed = float("-inf")
         self._jumped = True
         board = self._board_at(cursor).to_json()
-        self._record.emit(ev.Checkpoint(cursor=cursor, board=board, rebuilt=True))
+        view = self._record.view
+        away, muted = tuple(sorted(view.away)), tuple(sorted(view.muted))
+        self._record.emit(
+            ev.Checkpoint(agents=view.agents, away=away, muted=muted, cursor=cursor, board=board, rebuilt=True)
+        )
 
     def submit(self) -> None:
         """The quiz that the lecture waits for was submitted, or is left."""

@@ -222,7 +222,7 @@ AT_LINE = "{file}, line {line}"
 AT_COLUMN = "{file}, line {line}, column {column}"
 NOT_TOML = "{where}: this is not valid TOML ({why})."
 SETTINGS_UNREADABLE = "The settings file {file} can't be read: {why}."
-SETTINGS_MISSING = "The settings file {file} does not exist; it was named by {source}."
+SETTINGS_MISSING = "The settings file {file} does not exist; it was named by {source}. Make it, or name another."
 NO_SUCH_HOME = "{path} names the home folder of somebody who is not known here; write the folder out."
 SETTINGS_LONG_NUMBER = "a number in it has too many digits"
 A_LONG_NUMBER = "a number of too many digits"
@@ -503,8 +503,10 @@ ACTION_OTHER = "does {name}"
 ACTION_MOVED = "{action} (moved to a free place)"
 ACTION_SKIPPED = "skipped: {action} – {why}"
 TITLE_FAILED_HINT = "{key}: try again"
+TITLE_VERSIONS_HINT = "{key}: other versions"
+TITLE_STOPPED_HINT = "{key}: say it anew"
 TITLE_CUT_HINT = "{key}: continue"
-STUCK_HINT = "{key}: ask again from there"
+STUCK_HINT = "{key}: ask again from there  /{model}: choose another model"
 TITLE_HINTS_JOIN = "  "
 THINKING_FOLDED = "thinking · {number} characters"
 THINKING_NOW = "thinking …"
@@ -549,6 +551,8 @@ TURN_DREW_NOTHING = "This turn drew nothing on the board."
 TURN_DRAWING_GONE = "What this turn drew is not known any more."
 DRAWN_IN_NO_TURN = "No turn of this session drew it."
 NO_TURN_HERE = "The cursor is on no turn."
+RETRY_NOTHING = "Only a failed turn of the last exchange can be tried again, and what was not delivered."
+CONTINUE_NOTHING = "Only a turn of the last exchange that was cut can go on."
 NO_CODE_HERE = "There is no code in this turn."
 DIALOG_CODE = "Copy which code?"
 CODE_NOTE = "{language}, lines: {lines}"
@@ -853,7 +857,7 @@ USAGE_OPTIONS = (
     ("--ascii", "only ASCII in what the program itself draws"),
     ("--reader", "plain lines instead of a screen, for screen readers and pipes"),
     ("--version", "the version"),
-    ("--help", "this"),
+    ("--help", "this, or the page of a command; -h is the same"),
 )
 HELP_TITLE = "maic-tui: a classroom in the terminal."
 HELP_COMMANDS = "Commands"
@@ -867,6 +871,41 @@ HELP_NOTES = (
 )
 
 HELP_EXAMPLES = "Examples"
+HELP_FIRST = (
+    "maic-tui",
+    'maic-tui "How does a leaf make sugar?"',
+    "maic-tui play photosynthesis",
+    'maic-tui ask "Why is the sky blue?" > answer.txt',
+    "maic-tui open",
+)
+HELP_ENVIRONMENT_HEAD = "Environment"
+HELP_ENVIRONMENT = (
+    ("MAIC_TUI_MODEL", "the model, as --model"),
+    ("MAIC_TUI_API_BASE", "the model's server, as --api-base"),
+    ("MAIC_TUI_API_KEY", "the key of the model that is named; else each provider's own, such as OPENAI_API_KEY"),
+    ("MAIC_TUI_CONFIG", "the settings file, as --config"),
+    ("MAIC_TUI_DATA_DIR", "the data folder, as --data-dir"),
+    ("MAIC_TUI_THEME", "the theme, as --theme"),
+    ("MAIC_TUI_SPEED", "how fast a lesson plays and words appear, from 0.5 to 4; else 1"),
+    ("MAIC_TUI_REVEAL", "characters a second for live words, 0 for all at once; else 33"),
+    ("MAIC_TUI_FIRST_TIMEOUT", "seconds to the first content of a reply; else 300"),
+    ("MAIC_TUI_IDLE_TIMEOUT", "seconds between two pieces of it; else 60"),
+    ("MAIC_TUI_DIRECTOR_MODE", "how the director is asked: auto, tools or graph; else auto"),
+    ("LC_ALL, LC_MESSAGES, LANG", "the language of the interface where the settings name none"),
+    ("NO_COLOR", "greys instead of colours"),
+    ("VISUAL, EDITOR", "what Ctrl+G writes a question in"),
+)
+HELP_FILES_HEAD = "Files"
+HELP_FILES = (
+    ("<config>/config.toml", "the settings; read and never written"),
+    ("<config>/themes/*.toml", "your own themes"),
+    ("<data>/sessions/<id>.jsonl", "one session, written at every event; beside it <id>.ui.json and <id>.lock"),
+    ("<data>/sessions/index.sqlite3", "what a search looks into; made anew from the sessions when it is gone"),
+    ("<data>/lessons/", "your own lessons, and by their hash those that sessions played"),
+    ("<data>/{theme,model,class,keys}.json", "what was chosen on the screen"),
+    ("<data>/logs/", "diagnostics, rotated; no words of a session, no keys"),
+)
+HELP_FOLDERS = "`maic-tui doctor` says where <config> and <data> are. All files are readable by you alone."
 HELP_OWN_OPTIONS = "Options"
 HELP_CODES = "Exit codes"
 HELP_ALSO = "Options of every command: {names}. `maic-tui --help` tells of them."
@@ -960,7 +999,8 @@ COMMAND_TELLS = {
     ),
     "completion": (
         "Prints what a shell needs to complete commands, options and the names of sessions, lessons and themes. With "
-        "sessions, lessons or themes it prints those names, one a line, as that asks for them."
+        "sessions, lessons or themes it prints those names, one a line, as that asks for them; with titles it is "
+        "sessions, each with its title behind a tab."
     ),
 }
 COMMAND_OPTIONS = {
@@ -971,23 +1011,24 @@ COMMAND_OPTIONS = {
         ("--no-save", "nothing is written"),
     ),
     "watch": (
-        ("--from ID", "replay from the event with this id on"),
-        ("--speed X", "replay at this speed, from 0.5 to 4"),
+        ("--from ID", "replay from the event with this id on; with --speed alone from the first"),
+        ("--speed X", "replay at this speed, from 0.5 to 4; without it as the settings say, else 1"),
     ),
     "sessions": (
         ("--search TEXT", "only those in which these words were said, the best first"),
         ("--lesson NAME", "only those that play this lesson"),
-        ("--sort ORDER", "newest, oldest, title or size"),
+        ("--sort ORDER", "newest, oldest, title or size; without it the newest, or the best match, comes first"),
         ("--check", "read every line and tell what is damaged"),
         ("--json", HELP_JSON),
     ),
     "export": (
         (
             "--format FORMAT",
-            "md, html, json, jsonl or txt; of a board txt, svg or png (an extra); else what FILE ends with",
+            "md, html, json, jsonl or txt; of a board txt, svg or png (an extra); without it what FILE ends with, else "
+            "md, of a board txt",
         ),
         ("--board", "the board alone"),
-        ("--columns N", "how wide a board is as txt"),
+        ("--columns N", "how wide a board is; without it 120"),
         ("--to FILE", "into this new file instead of standard output"),
     ),
     "delete": (
@@ -1036,7 +1077,14 @@ COMMAND_EXAMPLES = {
     ),
 }
 
-WRONG_ARGUMENTS = "{message}. `maic-tui --help` tells what there is; for a question put -- before it."
+NO_SUCH_OPTION = "`{command}` has no option {option}."
+WORD_TOO_MUCH = "“{word}” is one word too many; it is used so: `{use}`."
+MISSING_ARGUMENT = "Something is missing; it is used so: `{use}`."
+TAKES = "{option} takes {allowed}."
+TAKES_NOTHING = "{option} takes no value."
+NEEDS_VALUE = "{option} needs a value: {use}."
+SEE_HELP = "`{command} --help` tells what there is."
+AS_A_QUESTION = "A question that begins so needs -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
 NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
 PROFILE_REFUSED = "The profile can't be written to {file} ({variable}): {why}."
@@ -1208,7 +1256,10 @@ READER_COMMANDS = {
     "later": "ask when this exchange has ended",
     "move": "move waiting question N to place M",
     "choose": "choose an option that was offered",
-    "hand": "what you said that waits; hand N now, after or later says when it is heard, hand back N takes it back",
+    "hand": (
+        "what you said that waits; hand N now, after or later says when it is heard, hand N back takes it back, "
+        "hand N edit WORDS changes it"
+    ),
     "class": "who is here, and whose turn it is",
     "call": "call on an agent; what stands after the name is what it is asked",
     "mute": "mute an agent, or give it its voice back",
@@ -1217,12 +1268,12 @@ READER_COMMANDS = {
     "join": "join the discussion that is offered",
     "pass": "pass over a discussion, or leave a quiz",
     "redo": "take the quiz again",
-    "back": "line before",
-    "skip": "line after",
-    "prior": "scene before",
-    "scene": "scene after",
-    "faster": "faster",
-    "slower": "slower",
+    "back": "play the lesson from the line before",
+    "skip": "play the lesson from the next line",
+    "prior": "play the lesson from the scene before",
+    "scene": "play the lesson from the next scene",
+    "faster": "the lesson and its words a step faster",
+    "slower": "the lesson and its words a step slower",
     "speed": "set the speed, such as 1.5",
     "board": "what stands on the board",
     "slide": "what stands on the slide",
@@ -1287,19 +1338,26 @@ ALOUD_SESSION = "{number}. {title}"
 ALOUD_OPEN = "/open and a number opens one."
 ALOUD_OPEN_ALREADY = "That session is the one that is open."
 ALOUD_RENAMED = "It is now called: {title}"
-ALOUD_QUEUED = "It waits for its turn: {text}"
+ALOUD_QUEUED = {
+    "steer": "It is heard after this speaker; /hand changes that: {text}",
+    "follow_up": "It is heard after this exchange; /hand changes that: {text}",
+}
 ALOUD_NEW = "A new session."
 ALOUD_LESSON = "{name}: {title}"
 ALOUD_EXPORTED = "Written to {file}."
 ALOUD_SEAT = "{name}, {role}."
 ALOUD_SEAT_NOW = "{name}, {role}: {state}."
 ALOUD_HAND = "{when}: {text}"
-ALOUD_HAND_HOW = "/hand needs the number of what waits and now, after, later or back, such as /hand 1 now."
+ALOUD_HAND_HOW = (
+    "/hand needs the number of what waits and now, after, later or back, such as /hand 1 now; "
+    "or edit and new words, such as /hand 1 edit Why green?"
+)
 ALOUD_HAND_DONE = {
     "now": "It is heard at once: {text}",
-    "after": "It is heard before the next turn: {text}",
+    "after": "It is heard after this speaker: {text}",
     "later": "It is heard after this exchange: {text}",
     "back": "It is taken back: {text}",
+    "edit": "It is now: {text}",
 }
 ALOUD_MODEL_ROLE = "{model} speaks for {role}."
 ALOUD_COST = "This session: {sent} tokens sent, {got} received."
@@ -1350,7 +1408,7 @@ PLACE_EXCHANGE = "transcript, on an exchange"
 PLACE_TURN = "transcript, on a turn"
 PLACE_CUE = "transcript, a cue with options open"
 
-KEY_ASK = "ask; while they speak: steer; a digit alone: choose"
+KEY_ASK = "ask; while they speak: heard after this speaker; a digit alone: choose"
 KEY_NEWLINE = "new line"
 KEY_EARLIER = "take the last waiting question back; else earlier questions"
 KEY_LATER = "later questions, then the draft"
@@ -1412,7 +1470,7 @@ KEY_REDRAW = "draw the screen afresh"
 KEY_SUSPEND = "suspend the program"
 KEY_HELP = "help: keys and commands"
 KEY_QUIT = "leave; everything is saved already"
-KEY_FOLLOW_UP = "ask TEXT when this exchange has ended"
+KEY_FOLLOW_UP = "ask TEXT after this exchange"
 KEY_MOVE = "move waiting question N to place M"
 KEY_RENAME = "give the session the title TEXT"
 
@@ -1462,7 +1520,7 @@ COMPOSER_ASK = "Ask the class anything"
 COMPOSER_STEER = "Say something while they speak"
 COMPOSER_PAUSED = "Say something; they hear it when you resume"
 COMPOSER_MORE = "Ask on, or choose an option by its number"
-COMPOSER_TITLE_STEER = "steer"
+COMPOSER_TITLE_STEER = "heard after this speaker"
 COMPOSER_TITLE_PAUSED = "paused: said when you resume"
 COMPOSER_FOLLOWS = "This session is only read here"
 HINT_TAKE_OVER = "takes over"
@@ -1470,7 +1528,7 @@ HINT_FASTER = "faster"
 HINT_SLOWER = "slower"
 HINT_TO_TRANSCRIPT = "to the transcript"
 HINT_ASK = "asks"
-HINT_STEER = "steers"
+HINT_STEER = "says it"
 HINT_NEWLINE = "new line"
 HINT_PAUSE = "pauses"
 HINT_RESUME = "resumes"
@@ -1490,11 +1548,14 @@ HINT_HELP = "help"
 HINT_FOLD = "folds"
 HINT_COPY = "copies"
 
-QUEUE_STEER = "{place}. before the next turn"
+QUEUE_NOW = "{place}. now"
+QUEUE_STEER = "{place}. after this speaker"
 QUEUE_FOLLOW_UP = "{place}. after this exchange"
+QUEUE_AFTER_LESSON = "{place}. after this lesson"
 QUEUE_HELD = "{place}. held until you resume"
+QUEUE_KEPT = "{place}. held until you ask it"
 QUEUE_UNDELIVERED = "{place}. not delivered"
-QUEUE_TAKE_BACK = "{key}: take back"
+QUEUE_HINT = "{change}: change  {back}: take back"
 QUEUE_ASK_AGAIN = "/{command}: ask again"
 QUEUE_MORE = "and {count} more"
 
@@ -1515,7 +1576,7 @@ FIRST_EXCHANGES = {1: "1 exchange", 2: "{count} exchanges"}
 
 HELP_BEGIN = "To begin with"
 HELP_ESSENTIALS = (
-    "ask; while they speak: steer",
+    "ask; while they speak: heard after this speaker",
     "pause and resume",
     "interrupt",
     "to the transcript; there a line down, up, fold or open",
@@ -1530,8 +1591,8 @@ DIALOG_EARLIER = "Earlier questions"
 DIALOG_HELP = "Keys and commands"
 DIALOG_HELP_FOOT = "// sends a slash   Esc closes"
 DIALOG_PICK_FOOT = "Enter chooses   Esc closes"
-DIALOG_YES = "y  yes"
-DIALOG_NO = "n  no"
+DIALOG_YES = "y yes"
+DIALOG_NO = "n no"
 DIALOG_PAID = "Use it?"
 NO_SESSIONS = "There are no sessions yet; the first question makes one."
 
@@ -1547,9 +1608,12 @@ NO_MOVE = "/move needs two places of waiting questions, such as /move 2 1."
 NO_OPTION = "There is no option {number}."
 NO_EARLIER = "No question has been asked yet."
 NO_COMMAND = "There is no command /{name}. {key} shows them all; // sends a slash."
-NO_COMMAND_NEAR = "There is no command /{name}. Did you mean /{near}?"
+NO_COMMAND_NEAR = "There is no command /{name}. Did you mean /{near}? // sends a slash."
 NEEDS_TEXT = "/{name} needs a text."
-NO_EDITOR = "Neither VISUAL nor EDITOR names a program that could be started."
+NO_EDITOR = "Neither VISUAL nor EDITOR names a program that could be started; what stands in the box stays."
+EDITOR_FAILED = "The editor ended with code {code}; what stands in the box stays."
+EDITOR_LOST = "What the editor left can't be read ({why}); what stands in the box stays."
+EDITOR_TOO_MUCH = "The editor left more than {limit} bytes; what stands in the box stays."
 NO_SUSPEND = "This terminal can't suspend the program."
 SPEED_IS = "Speed {speed}×"
 THEME_DARK = "dark"
@@ -1565,8 +1629,10 @@ KEY_THEME = "wear the theme NAME"
 KEY_LESSON = "play the lesson NAME, in a new session"
 KEY_SPEED = "set the speed, such as 1.5"
 KEY_KEYS = "give an action another key"
-CHIP = {1: "[pasted 1 line]", 2: "[pasted {count} lines]"}
-CHIP_AGAIN = "[pasted {count} lines, {number}]"
+CHIP_LINES = "[pasted {count} lines]"
+CHIP_LINES_AGAIN = "[pasted {count} lines, {number}]"
+CHIP_CHARS = "[pasted {count} characters]"
+CHIP_CHARS_AGAIN = "[pasted {count} characters, {number}]"
 NO_CHIP = "There is no folded paste in the box."
 QUOTE = "> {name}: {words}"
 QUOTE_NOTHING = "Only a turn can be quoted: go to one with {down} and {up}."
@@ -1592,7 +1658,10 @@ HINT_OWN = {
     "notes": "↑↓ moves  Enter plays from here",
     "list or pane": HINT_SCROLL,
     "search box": HINT_SEARCH_BOX,
+    "lobby": "↑↓ moves  Enter opens",
 }
+HINT_JOIN = "joins"
+HINT_PASS = "passes"
 DIALOG_KEYS = "Keys: which action?"
 DIALOG_NEW_KEY = "Press the new key"
 DIALOG_KEY_FOOT = "Esc closes"
@@ -1610,8 +1679,9 @@ HELP_HERE = {
     "quiz": "Here, in the quiz",
     "class": "Here, in the class",
     "hand": "Here, on what waits",
+    "lobby": "Here, in the list",
 }
-FIXED_PLACES = {"slide": "slide", "notes": "notes", "quiz": "quiz"}
+FIXED_PLACES = {"slide": "slide", "notes": "notes", "quiz": "quiz", "lobby": "list of the first screen"}
 HELP_PLAYING = "While a lesson plays"
 HELP_NOTHING = "No key and no command says that."
 HELP_SEARCH = "type to search"
@@ -1630,10 +1700,17 @@ FIXED_KEYS = {
         ("Space Enter", "choose what the cursor is on"),
         ("1 … 9, a letter", "choose that option"),
     ),
+    "lobby": (
+        ("Up Down", "to the line before or after"),
+        ("Enter", "open, play or ask it"),
+        ("1 … 9", "the line of that number: in the box, with Enter"),
+        ("x", "take the sessions to look at away for good"),
+    ),
 }
 
 # --- slide, notes, quiz, invitation -------------------------------------------------------------------------------
 
+PANE_TABS = {"board": "Board", "slide": "Slide", "notes": "Notes"}
 SLIDE_NONE = "No lesson is being played."
 SLIDE_NUMBER = "{number} of {total}"
 SLIDE_IMAGE = "picture"
@@ -1675,7 +1752,8 @@ NOTES_MARKS = {"pointed": "☞", "drawn": "✎", "discussed": "?", "quiz": "#"}
 NOTES_MARKS_ASCII = {"pointed": ">", "drawn": "+", "discussed": "?", "quiz": "#"}
 
 INVITATION = "{name} invites you to discuss: {topic}"
-INVITATION_KEYS = "Join? Enter joins, Esc passes."
+INVITATION_JOIN = "Enter joins"
+INVITATION_PASS = "Esc passes"
 INVITATION_LEFT = "{seconds} s"
 
 # --- tui: themes --------------------------------------------------------------------------------------------------
@@ -1734,7 +1812,7 @@ REPHRASE_CHOICES = {
 }
 REPHRASE_LANGUAGE = "In this language: {text}"
 REPHRASE_FREE = "In this way: {text}"
-REPHRASE_BUSY = "The class speaks now. When it has ended, a turn can be said another way."
+REPHRASE_BUSY = "The class has not ended yet. When it has, a turn can be said another way."
 REPHRASE_NO_TURN = "Only a turn that came to its end, with words, can be said another way."
 REPHRASE_LESSON = (
     "That is a line of the lesson and stays as it is. Ask about it, and the class puts it in its own words."
@@ -1762,7 +1840,8 @@ TRUE_FALSE_OR = "true, false, or one of {values}"
 
 # --- the class: who is here, and the learner's hand -----------------------------------------------------------------
 
-CALLED_ON = "{name}, what do you say to that?"
+CALLED_ON = "@{name}, what do you say to that?"
+CALLED_WITH = "@{name} {text}"
 SEAT_STATES = {"speaks": "speaks", "prepares": "thinks", "next": "is next", "spoken": "", "muted": "muted"}
 CLASS_NOBODY = "Nobody sits in class yet."
 CLASS_NO_SUCH = "Nobody in class is called {name}. Here are: {known}."
@@ -1776,7 +1855,18 @@ CLASS_ONE_MUST = "One who is not muted has to attend, so the class stays as it w
 CLASS_GUEST_KEPT = "{name} is of the lesson: what you wrote holds as long as it is played here."
 CLASS_THIS_RUN = "It holds until you leave: your settings file says it too, and comes first."
 CLASS_KEPT = "Kept for this and the next sessions."
-OWN_CLASS_UNREADABLE = "{file} can't be read, so the class is the one of the settings."
+OWN_CLASS_UNREADABLE = (
+    "{file} can't be read ({why}), so the class is the one of the settings. "
+    "It is kept beside before anything is saved there."
+)
+OWN_CLASS_NO_JSON = "it is no JSON that tells of a class"
+OWN_CLASS_AGENT = "{file}, agent {number}{name}"
+OWN_CLASS_NO_AGENT = "{where}: this is no agent; one is written between {{ and }}."
+OWN_CLASS_NO_LIST = "{file}: agents has to be a list, so none of them is in class."
+OWN_CLASS_NO_LEARNER = "{file}: learner has to be written between {{ and }}, so nothing of it is used."
+OWN_CLASS_LEFT_OUT = "{why} That agent is left out; the others are in class, and the file is kept when you change one."
+OWN_CLASS_MORE = "{file}: {number} more of it could not be used."
+CLASS_FULL = "A class has {most} agents at most."
 OWN_CLASS_NOT_KEPT = "It holds until you leave, but could not be kept: {why}."
 ROLES_CHOICE = {"teacher": "teacher", "assistant": "assistant", "student": "student"}
 ROSTER_TITLE = "Who attends"
@@ -1807,6 +1897,10 @@ HAND_EMPTY = "Nothing waits to be heard."
 HAND_EDIT = "What waits"
 HAND_TEXT = "Your words (Ctrl+J: new line)"
 HAND_TAKEN_BACK = "Taken back: {key} in the box brings it."
+HAND_HEARD = "That has been heard already."
+HAND_NOT_NOW = "It can't be heard yet: it goes on waiting."
+HAND_TOO_LATE = "It was heard while you changed it; what you wrote is in the box."
+HAND_TOO_LATE_KEPT = "It was heard while you changed it; {key} in the box brings what you wrote."
 HINT_CALL = "call on"
 HINT_SKIP_TURN = "enough"
 HINT_MUTE = "mute"
@@ -1814,8 +1908,10 @@ HINT_AGENTS = "who attends"
 HINT_EDIT = "edit"
 HINT_TAKE_BACK = "take back"
 HINT_NOW = "now"
-HINT_AFTER_TURN = "after this turn"
-HINT_AFTER_EXCHANGE = "at the end"
+HINT_AFTER_TURN = "after speaker"
+HINT_AFTER_EXCHANGE = "after exchange"
+HINT_MOVE_UP = "up"
+HINT_MOVE_DOWN = "down"
 KEY_CLASS = "the class: who is here, and whose turn"
 KEY_CLASS_LEFT = "the agent before"
 KEY_CLASS_RIGHT = "the next agent"
@@ -1825,7 +1921,7 @@ KEY_MUTE = "mute an agent, or give it its voice back: /mute NAME"
 KEY_AGENTS = "choose who attends"
 KEY_AGENT = "change an agent, or write a new one"
 KEY_ME = "your name, and what agents should know about you"
-KEY_HAND = "what you said that waits to be heard"
+KEY_HAND = "what you said that waits: to move it, change it or take it back"
 KEY_HAND_UP = "the message before"
 KEY_HAND_DOWN = "the next message"
 KEY_HAND_EARLIER = "move it up"
@@ -1833,8 +1929,8 @@ KEY_HAND_LATER = "move it down"
 KEY_HAND_EDIT = "edit it"
 KEY_HAND_TAKE_BACK = "take it back"
 KEY_HAND_NOW = "let it be heard now: who speaks is cut, and may go on afterwards"
-KEY_HAND_AFTER_TURN = "let it be heard after this turn"
-KEY_HAND_AFTER_EXCHANGE = "let it be asked after this exchange"
+KEY_HAND_AFTER_TURN = "let it be heard after this speaker"
+KEY_HAND_AFTER_EXCHANGE = "let it be heard after this exchange"
 
 # --- first screen, choice of a model, what is spent ---------------------------------------------------------------
 
@@ -1858,6 +1954,9 @@ LOBBY_MODEL = "Choose a model"
 LOBBY_MODEL_ABOUT = "a provider's, or one that runs on this machine"
 LOBBY_OFFLINE = "Stay offline"
 LOBBY_OFFLINE_ABOUT = "and do not offer it here again"
+LOBBY_FAILED = "Your model can't be had"
+LOBBY_FAILED_BRIEF = "model missing"
+LOBBY_GO_OFFLINE = "Go on offline"
 LOBBY_MODEL_WAYS = "/{model} chooses another; /{doctor} asks it for a sentence."
 
 PICKED_OFFLINE = "Offline, as you chose: the class quotes the bundled texts."
@@ -1874,6 +1973,7 @@ DIALOG_MODEL_TYPE = "type to filter, or any litellm name"
 DIALOG_KEY = "A key is needed"
 DIALOG_DOCTOR = "Doctor"
 DIALOG_REPORT_FOOT = "↑↓ scroll   Esc closes"
+PICKED_ROLE_FAILED = "{message} It is your choice for {role}."
 MODEL_ROLES = {
     "teacher": "the teacher", "assistant": "the assistant", "student": "the students", "director": "the director",
 }  # fmt: skip
@@ -1886,11 +1986,12 @@ MODEL_FOR_ROLE = "Another model for {role}"
 MODEL_ROLE_NOW = "now {model}"
 MODEL_NOW = "{mark} {model}"
 MODEL_MARK = "●"
-MODEL_PRICED = "{place}, a question up to ${price}"
+MODEL_PRICED = "up to ${price} a question, {place}"
 MODEL_NEAR = "{server}, on this machine"
 MODEL_NEEDS = "set {variable}"
 MODEL_TYPED = "Use {model}"
 MODEL_TYPED_NOTE = "as typed"
+MODEL_FROM_NEXT = "From the next question on."
 MODEL_ROLE_FROM_NEXT = "{model} speaks for {role} from the next question on."
 MODEL_ROLE_AS_CLASS = "The model of the class speaks for {role} from the next question on."
 MODEL_NOT_HAD = "This model can't be had. {why} What was used before stays."
@@ -1916,6 +2017,6 @@ COST_LIMIT_HOLDS = "The limit of this session, ${limit}, would be passed; ${spen
 COST_LIMIT_HINT = "Raise cost_limit in the section [model] of the settings, or begin a new session."
 COST_LIMIT_ASK = (
     "This session has cost ${spent}, and the next request may pass its limit of ${limit}. Yes goes on, and raises the "
-    "limit by ${step}. No interrupts; what was said stays."
+    "limit to ${raised}. No interrupts; what was said stays."
 )
 ABOUT_COST_LIMIT = "US dollars that a session may cost before you are asked; 0 for no limit"

@@ -10,12 +10,16 @@ from hypothesis import settings
 
 THOROUGH = frozenset(
     {
+        "pty/test_every_key_as_bytes.py",
         "pty/test_outside_text.py",
         "pty/test_own_crashes.py",
         "web/test_browser.py",
+        "web/test_pages.py",
         "tui/test_theme_contrast.py",
         "tui/test_plain_screens.py",
+        "tui/test_chinese_screens.py",
         "cli/test_cli_completion.py",
+        "cli/test_cli_papers_run.py",
         "pilot/test_every_size.py",
         "fuzz",
     }

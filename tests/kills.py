@@ -19,12 +19,12 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from maic_tui.classroom import Class
 from maic_tui.cli.ask import _Asking
 from maic_tui.cli.compose import Host
 from maic_tui.cli.printed import JsonLines
 from maic_tui.config.roster import default_class
 from maic_tui.config.settings import Settings
+from maic_tui.people import Class
 from maic_tui.provider.base import Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.session.read import Reading, read

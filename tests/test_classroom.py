@@ -6,13 +6,14 @@ import asyncio
 import gc
 import json
 import random
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 
 import pytest
 
 from maic_tui.board.ledger import Board
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Director, Playback, Settings
+from maic_tui.people import Class
 from maic_tui.provider.base import Chunk, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.schema import events as ev
@@ -80,7 +81,12 @@ class Paper:
 
 
 def room(
-    provider: Scripted, *, paper: Paper | None = None, agents: tuple[AgentProfile, ...] = (TEACHER,), reveal: float = 10
+    provider: Scripted,
+    *,
+    paper: Paper | None = None,
+    agents: tuple[AgentProfile, ...] = (TEACHER,),
+    reveal: float = 10,
+    crashed: Callable[[Exception], str] = lambda _: "",
 ) -> tuple[Classroom, FakeClock, Paper]:
     clock, paper = FakeClock(), paper or Paper()
     settings = Settings(playback=Playback(reveal=reveal), director=Director())
@@ -91,8 +97,9 @@ def room(
         events=old,
         sink=paper if old else None,
         open_sink=lambda title: paper,
+        crashed=crashed,
     )
-    classroom.seat(Class(agents, provider, Choice(model="openai/x", why="it was named")))
+    classroom.people.seat(Class(agents, provider, Choice(model="openai/x", why="it was named")))
     return classroom, clock, paper
 
 
@@ -202,7 +209,7 @@ async def test_an_interrupt_holds_what_waits_and_does_not_fire_it() -> None:
     await clock.advance(60)
     assert classroom.view.mode == "idle"
     assert [item.text for item in classroom.view.queue] == ["later"]
-    assert classroom.take_back(classroom.view.queue[0].message_id) == "later"
+    assert classroom.hand.take_back(classroom.view.queue[0].message_id) == "later"
     assert not classroom.view.queue
 
 
@@ -232,13 +239,13 @@ async def test_a_session_is_reopened_as_it_was_left() -> None:
 async def test_a_cleared_board_is_brought_back_and_stays_so_when_reopened() -> None:
     clear: dict[str, object] = {"type": "action", "name": "wb_clear", "params": {}}
     classroom, clock, paper = room(Scripted(said("Look.", DRAWING, clear)))
-    assert not classroom.bring_back(1)
+    assert not classroom.margin.bring_back(1)
     classroom.ask("How?")
     await clock.advance(30)
     await classroom.settled()
     assert classroom.board.elements == ()
     (picture,) = classroom.board.pictures
-    assert classroom.bring_back(picture.number)
+    assert classroom.margin.bring_back(picture.number)
     assert classroom.board.elements == picture.elements
     await classroom.close()
     again, _, _ = room(Scripted(), paper=paper)
@@ -348,8 +355,13 @@ async def test_what_nobody_foresaw_ends_the_exchange_and_is_told(place: str, mon
     kept: list[Exception] = []
     unheard: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
-    classroom, clock, paper = room(Broken() if place == "provider" else Scripted(said("Leaves.")))
-    classroom._crashed = lambda error: kept.append(error) or "The details are in a file."  # type: ignore[func-returns-value]
+
+    def crashed(error: Exception) -> str:
+        kept.append(error)
+        return "The details are in a file."
+
+    provider = Broken() if place == "provider" else Scripted(said("Leaves."))
+    classroom, clock, paper = room(provider, crashed=crashed)
     if place == "end":
         monkeypatch.setattr("maic_tui.director.loop.shown_by", lambda *_: 1 / 0)
     classroom.ask("How?")

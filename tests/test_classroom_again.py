@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Playback, Settings
+from maic_tui.people import Class
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Request, Wait
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.lesson import AgentProfile
@@ -53,7 +54,7 @@ def room(*replies: list[Chunk]) -> tuple[Classroom, Scripted]:
     provider = Scripted(*replies)
     classroom = Classroom(Settings(playback=Playback(reveal=0)), FakeClock())
     teacher = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher")
-    classroom.seat(Class((teacher,), provider, Choice(model="openai/x", why="it was named")))
+    classroom.people.seat(Class((teacher,), provider, Choice(model="openai/x", why="it was named")))
     return classroom, provider
 
 
@@ -89,7 +90,7 @@ async def test_a_reply_that_never_began_can_only_be_retried() -> None:
 
 async def test_an_exchange_that_failed_between_two_turns_goes_on_from_there() -> None:
     classroom, _ = room(FAILED, CALLED, *([WHOLE] * 20))
-    classroom.write_agent(AgentProfile(id="kit", name="Kit", role="student"))
+    classroom.people.write(AgentProfile(id="kit", name="Kit", role="student"))
     classroom.ask("Why?")
     await classroom.settled()
     assert classroom.view.stuck

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.cli import main
 from maic_tui.config.settings import Settings
 from maic_tui.lectern import Played
 from maic_tui.lesson.json_format import write_json
 from maic_tui.lesson.store import LessonError, LessonStore
+from maic_tui.people import Class
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.events import LessonRef
 from maic_tui.schema.lesson import AgentProfile, Cue, Lesson, Scene, Speech
@@ -43,7 +44,7 @@ REVIEWED = {
     ("tui/widgets/layout.py", "form"),
 }
 """Receivers of `.format` whose text comes by a parameter, a table or a tuple: each was followed to words of ours."""
-STARTED = {"provider/process.py": {"create_subprocess_exec"}, "tui/terminal.py": {"run"}}
+STARTED = {"provider/process.py": {"create_subprocess_exec"}, "tui/editor.py": {"Popen"}}
 """Who starts a process: the child that asks models, and the learner's own editor."""
 POWERS = {"eval", "exec", "compile", "__import__", "system", "popen", "Popen", "execv", "execve", "execvp", "spawnl",
           "spawnv", "create_subprocess_shell", "create_subprocess_exec", "check_output", "check_call"}  # fmt: skip
@@ -199,10 +200,10 @@ def test_nothing_in_a_lesson_is_expanded(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_lessons_agents_do_not_say_which_model_is_asked() -> None:
     classroom = Classroom(Settings(), FakeClock())
     own = TEACHER.model_copy(update={"model": "openai/own"})
-    classroom.seat(Class((own,), Scripted(), Choice(offline=True)))
-    assert [one.model for one in classroom.agents] == ["openai/own"]
+    classroom.people.seat(Class((own,), Scripted(), Choice(offline=True)))
+    assert [one.model for one in classroom.people.present] == ["openai/own"]
     classroom.open_lesson(Played(HOSTILE, LessonRef(hash="h", title="x")))
-    assert [(one.name, one.model) for one in classroom.agents] == [("{0.__class__}", "")]
+    assert [(one.name, one.model) for one in classroom.people.present] == [("{0.__class__}", "")]
 
 
 @pytest.mark.parametrize(

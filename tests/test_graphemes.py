@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,3 +26,15 @@ def test_what_needs_no_tables_is_counted_as_by_them(text: str) -> None:
 def test_every_narrow_mark_is_one_grapheme_and_one_cell() -> None:
     for mark in filter(graphemes._NARROW.fullmatch, map(chr, range(0x20, 0x2700))):
         assert (wcswidth(mark), list(iter_graphemes(f"a{mark}b"))) == (1, ["a", mark, "b"]), hex(ord(mark))
+
+
+@given(st.text(alphabet="a\u0301\u200d\ufe0f中🙂👩🏽🇩🇪", max_size=12))
+def test_every_place_is_between_two_graphemes_or_within_one(text: str) -> None:
+    ends = list(accumulate(map(len, graphemes.graphemes(text)), initial=0))
+    for at in range(len(text) + 1):
+        start, end = graphemes.around(text, at)
+        if at in ends:
+            assert start == end == at
+        else:
+            assert (start, end) in pairwise(ends)
+            assert start < at < end

@@ -22,6 +22,7 @@ from maic_tui.transcript.view import Session
 from maic_tui.tui.drawing import hints
 from maic_tui.tui.keys import Keymap
 from maic_tui.tui.rephrase_desk import wish_of
+from maic_tui.tui.widgets.hints import said
 
 SOURCES = Path(words.__file__).parent
 
@@ -76,6 +77,20 @@ def test_the_reader_speaks_chinese(tmp_path: Path) -> None:
 def test_what_is_wrong_is_one_chinese_sentence(tmp_path: Path) -> None:
     done = program(tmp_path, "play", "photosyntesis", "--offline", "--reader")
     assert done.stderr == "没有叫 photosyntesis 的课程：最接近的是 photosynthesis。\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (("--frob",), "`maic-tui` 没有 --frob 这个选项。`maic-tui --help` 说明有什么可用。以此开头的问题，"),
+        (("export", "1", "--format", "pdf"), "--format 接受下列之一：md、html、json、jsonl、txt、svg、png。"),
+        (("fork", "1"), "缺少内容；用法：`maic-tui fork SESSION --at N`。"),
+        (("fork", "1", "--at", "x"), "--at 接受整数。"),
+        (("open", "1", "2"), "多了一个词“2”；用法：`maic-tui open [SESSION]`。"),
+    ],
+)
+def test_wrong_use_is_said_in_chinese_and_not_by_argparse(tmp_path: Path, line: tuple[str, ...], said: str) -> None:
+    assert program(tmp_path, *line).stderr.startswith(said)
 
 
 def test_the_process_that_talks_to_models_speaks_the_same_language(tmp_path: Path) -> None:
@@ -159,7 +174,7 @@ class TestWords:
 
     def test_the_footer_drops_what_does_not_fit_and_cuts_nothing(self) -> None:
         for cells in range(12, 60):
-            line = hints(Session(), Keymap(), cells, "transcript")
+            line = said(hints(Session(), Keymap(), cells, "transcript"))
             assert width(line) <= max(cells, width(f"? {words.HINT_HELP}"))
             assert line.endswith(words.HINT_HELP)
 

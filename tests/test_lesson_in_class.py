@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Playback, Settings
 from maic_tui.lectern import Played
 from maic_tui.lesson.store import LessonStore
+from maic_tui.people import Class
 from maic_tui.provider.base import CallDelta, Chunk
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.actions import ActionBase, Spotlight, WbClear, WbDrawText
@@ -64,7 +65,7 @@ def room(*replies: list[Chunk] | None, paper: Paper | None = None) -> tuple[Clas
         sink=paper if old else None,
         open_sink=lambda title: paper,
     )
-    classroom.seat(Class((TEACHER, STUDENT), Scripted(*replies), Choice(offline=True)))
+    classroom.people.seat(Class((TEACHER, STUDENT), Scripted(*replies), Choice(offline=True)))
     classroom.open_lesson(Played(a_lesson(), LessonRef(hash="h", title="Leaves")))
     return classroom, clock, paper
 
@@ -281,7 +282,7 @@ async def plays(lesson: Lesson) -> None:
     """Every cue is carried out once and in order, at speed 4."""
     clock, paper = FakeClock(), Paper()
     classroom = Classroom(Settings(playback=Playback(speed=4.0)), clock, open_sink=lambda title: paper)
-    classroom.seat(Class((TEACHER, STUDENT), Scripted(), Choice(offline=True)))
+    classroom.people.seat(Class((TEACHER, STUDENT), Scripted(), Choice(offline=True)))
     classroom.open_lesson(Played(lesson, LessonRef(hash="h", title=lesson.title)))
     classroom.play()
     for _ in range(2_000):

@@ -13,8 +13,9 @@ import pytest
 
 from maic_tui import words
 from maic_tui.cli import usage
+from maic_tui.config.json_schema import default_of
 from maic_tui.config.load import Flags, load
-from maic_tui.config.options import OPTIONS
+from maic_tui.config.options import OPTIONS, Option
 from maic_tui.session.read import read
 from maic_tui.transcript.fold import fold
 from maic_tui.tui.keys import as_markdown
@@ -32,6 +33,8 @@ def test_the_readme_lists_the_commands_and_options_as_help_does() -> None:
     assert usage.commands() in README
     assert usage.options() in README
     assert usage.notes() in README
+    assert usage.environment() in README
+    assert usage.files() in README
 
 
 def test_the_readme_lists_the_keys_as_the_program_has_them() -> None:
@@ -50,9 +53,14 @@ def test_the_settings_that_the_readme_shows_are_taken_without_a_warning(tmp_path
     assert (settings.learner.name, settings.agents[0].name) == ("Ada", "Ms. Rivera")
 
 
-def test_the_readme_names_every_variable_of_ours() -> None:
-    variables = {option.env for option in OPTIONS.values() if option.env}
-    assert {name for name in variables if f"`{name}`" not in README} == set()
+@pytest.mark.parametrize(("place", "option"), [(key, one) for key, one in OPTIONS.items() if one.env])
+def test_help_and_so_the_readme_tell_of_every_variable_and_what_holds_without_it(
+    place: tuple[str, str], option: Option
+) -> None:
+    said = dict(words.HELP_ENVIRONMENT)[option.env]
+    default = default_of(*place)
+    shown = f"{default:g}" if isinstance(default, float) else default
+    assert said.endswith(f"as --{option.flag.replace('_', '-')}" if option.flag else f"else {shown}")
 
 
 @pytest.mark.parametrize("link", re.findall(r"\]\(((?!https?:)[^)#]+)\)", README))

@@ -51,7 +51,8 @@ def _run(arguments: list[str]) -> int:
     if options.version or options.help:
         from . import usage
 
-        streams.put(usage.version() if options.version else usage.text(options.command))
+        told = usage.version() if options.version else usage.text(options.command, streams.cells(usage.WIDTH))
+        streams.put(told)
         return DONE
     code = module(options.command).run(options)
     assert isinstance(code, int)

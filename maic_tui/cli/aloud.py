@@ -56,8 +56,8 @@ class Aloud(Lines):
                 said = words.ALOUD_PAUSED
             case ev.Playback(mode="live" | "playing", cause="resume"):
                 said = words.ALOUD_RESUMED
-            case ev.Queue(op="add", text=text) if text:
-                said = words.ALOUD_QUEUED.format(text=text)
+            case ev.Queue(op="add", text=text, delivery=delivery) if delivery in words.ALOUD_QUEUED:
+                said = words.ALOUD_QUEUED[delivery].format(text=text)
             case ev.Playback(cause="lesson_end"):
                 said = words.ALOUD_LESSON_END
             case ev.Invite(outcome="open", topic=topic, agent_id=agent):

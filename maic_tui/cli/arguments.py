@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from maic_tui import words
 
+from . import wrong
 from .errors import WrongUse
 
 CLASSROOM = "classroom"
@@ -45,24 +46,39 @@ QUESTIONS = (CLASSROOM, "ask")
 VALUES = ("--data-dir", "--config", "--model", "--api-base", "--theme")
 SWITCHES = ("--offline", "--ascii", "--reader", "--version", "--help")
 """Options that every command takes, with a value and without one."""
+ASKED = {"--help": "help", "-h": "help", "--version": "version"}
+"""What is printed instead of doing anything else."""
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that raises `WrongUse` where argparse would print and exit."""
+    """An argument parser that raises `WrongUse`, in words of ours, where argparse would print its own and exit."""
 
     def __init__(self, command: str) -> None:
-        super().__init__(prog=f"maic-tui {command}", add_help=False, allow_abbrev=False)
+        super().__init__(prog=f"maic-tui {command}", add_help=False, allow_abbrev=False, exit_on_error=False)
+        self.command = command
         self.set_defaults(command=command)
         for name in VALUES:
             self.add_argument(name)
         for name in SWITCHES:
             self.add_argument(name, action="store_true")
 
-    def error(self, message: str) -> NoReturn:
-        """Raise `WrongUse`; what was typed is quoted, but no key that was among it."""
-        from maic_tui.provider.redact import Redactor
+    def read(self, line: Sequence[str], *, question: bool = False) -> argparse.Namespace:
+        """What the line means; with `question` options may stand between its words."""
+        try:
+            options, left = self.parse_known_intermixed_args(line) if question else self.parse_known_args(line)
+        except argparse.ArgumentError as error:
+            raise WrongUse(wrong.value(self._named(error.argument_name), self.command)) from None
+        if left:
+            raise WrongUse(wrong.surplus(left, self._option_string_actions, self.command, question=question))
+        return options
 
-        raise WrongUse(words.WRONG_ARGUMENTS.format(message=Redactor().mask(message)))
+    def error(self, message: str) -> NoReturn:
+        """Raise `WrongUse`: argparse calls this where something is missing, and says it in English."""
+        raise WrongUse(wrong.value(None, self.command))
+
+    def _named(self, name: str | None) -> argparse.Action | None:
+        """The option, or the argument, that argparse names so."""
+        return next((one for one in self._actions if name in (*one.option_strings, one.metavar, one.dest)), None)
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -117,13 +133,13 @@ def _refuse_near_miss(head: Sequence[str], tail: Sequence[str]) -> None:
 def _read(command: str, head: list[str], tail: list[str]) -> argparse.Namespace:
     """Read the options of `command`; asked for help or the version it needs nothing else, and takes anything."""
     parser = Parser(command)
-    if asked := next((name for name in ("help", "version") if f"--{name}" in head), ""):
+    if asked := next((name for option, name in ASKED.items() if option in head), ""):
         return argparse.Namespace(command=command, **{"help": False, "version": False, asked: True})
     if command not in QUESTIONS:
         module(command).arguments(parser)
-        return parser.parse_args([*head, "--", *tail] if tail else head)
+        return parser.read([*head, "--", *tail] if tail else head)
     parser.add_argument("question", nargs="*")
     module(command).arguments(parser)
-    options = parser.parse_intermixed_args(head)
+    options = parser.read(head, question=True)
     options.question = [*options.question, *tail]
     return options

@@ -7,7 +7,8 @@ import asyncio
 from dataclasses import replace
 
 from maic_tui import words
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
+from maic_tui.people import Class
 from maic_tui.provider.base import Failure
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.text import is_blank
@@ -81,7 +82,7 @@ class _Asking:
                 if choice.notice:
                     streams.tell(choice.notice)
                 self._class = self._host.seat(choice, room.lesson)
-                room.classroom.seat(self._class)
+                room.classroom.people.seat(self._class)
                 if room.lesson:
                     room.classroom.open_lesson(room.lesson)
 

@@ -7,20 +7,21 @@ import re
 from collections.abc import Callable, Iterator
 
 from maic_tui import words
+from maic_tui.schema.text import clean_name
 
 from . import streams
 from .arguments import CLASSROOM, COMMANDS, Parser, module
 from .compose import Host, settings
 from .errors import DONE
 from .shells import bash, fish, zsh
-from .shells.table import FILES, FOLDERS, LESSONS, Command, Option
+from .shells.table import FILES, FOLDERS, LESSONS, SESSIONS, TITLES, Command, Option
 
 SHELLS = {"bash": bash.script, "zsh": zsh.script, "fish": fish.script}
-NAMES = ("sessions", LESSONS, "themes")
-"""What the shells ask this command for."""
+NAMES = (SESSIONS, TITLES, LESSONS, "themes")
+"""What the shells ask this command for; titles are sessions with their titles, behind a tab."""
 KINDS = {
-    "--data-dir": FOLDERS, "--config": FILES, "--theme": "themes", "--session": "sessions", "--lesson": LESSONS,
-    "--to": FILES, "session": "sessions", "lesson": LESSONS,
+    "--data-dir": FOLDERS, "--config": FILES, "--theme": "themes", "--session": SESSIONS, "--lesson": LESSONS,
+    "--to": FILES, "session": SESSIONS, "lesson": LESSONS,
 }  # fmt: skip
 """What an option's value, or an argument, is; what is not in it can be anything."""
 
@@ -70,6 +71,10 @@ def _sessions(options: argparse.Namespace) -> Iterator[str]:
     return (row.id for row in Host(settings(options)).store.list())
 
 
+def _titles(options: argparse.Namespace) -> Iterator[str]:
+    return (f"{row.id}\t{clean_name(row.title) or words.UNTITLED}" for row in Host(settings(options)).store.list())
+
+
 def _lessons(options: argparse.Namespace) -> Iterator[str]:
     return (row.name for row in Host(settings(options)).lessons.all())
 
@@ -81,7 +86,8 @@ def _themes(options: argparse.Namespace) -> Iterator[str]:
 
 
 _NAMES: dict[str, Callable[[argparse.Namespace], Iterator[str]]] = {
-    "sessions": _sessions,
-    "lessons": _lessons,
+    SESSIONS: _sessions,
+    TITLES: _titles,
+    LESSONS: _lessons,
     "themes": _themes,
 }

@@ -26,9 +26,9 @@ from .errors import CannotDo
 from .models import Models
 
 if TYPE_CHECKING:
-    from maic_tui.classroom import Class
     from maic_tui.lectern import Played
     from maic_tui.lesson.store import LessonStore
+    from maic_tui.people import Class
     from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice
     from maic_tui.provider.host import Asking
@@ -316,7 +316,7 @@ class Host:
         folder = self.settings.data_dir
         try:
             if self._save:
-                own_class.keep(folder, replace(own_class.read(folder), **changed))
+                own_class.keep(folder, lambda own: replace(own, **changed))
         except OSError as error:
             return words.OWN_CLASS_NOT_KEPT.format(why=error.strerror or type(error).__name__)
         return ""
@@ -338,8 +338,8 @@ class Host:
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         """The agents, and the provider that speaks for them."""
-        from maic_tui.classroom import Class
         from maic_tui.config.roster import class_of
+        from maic_tui.people import Class
 
         agents = self.models.dressed(class_of(self.settings))
         self._provider = provider(self.settings, choice, lesson, before=self._provider)

@@ -68,7 +68,7 @@ def _format(options: argparse.Namespace) -> str:
     known = BOARD_FORMATS if options.board else FORMATS
     named = Path(options.to or "").suffix.removeprefix(".").lower()
     if named and not options.format and named not in (*FORMATS, *BOARD_FORMATS):
-        raise WrongUse(words.EXPORT_UNKNOWN_ENDING.format(ending=f".{named}", known=", ".join(known)))
+        raise WrongUse(words.EXPORT_UNKNOWN_ENDING.format(ending=f".{named}", known=words.LIST_JOIN.join(known)))
     format = str(options.format or (named if named in known else known[0]))
     if format not in known:
         wrong = words.EXPORT_BOARD_FORMATS if options.board else words.EXPORT_NEEDS_BOARD

@@ -16,6 +16,8 @@ from maic_tui.schema.text import clean
 
 from .errors import CannotDo
 
+NARROWEST = 30
+"""Cells of a line that a terminal has at least, whatever it says."""
 _ascii = False
 
 
@@ -122,6 +124,22 @@ def _silence(stream: TextIO) -> None:
 def on_a_terminal() -> bool:
     """Whether the screen can be drawn: Textual reads standard input and draws on standard error."""
     return bool(os.environ.get("TEXTUAL_DRIVER")) or (sys.stdin.isatty() and sys.stderr.isatty())
+
+
+def cells(most: int) -> int:
+    """How wide a line may be: as COLUMNS says, else as the terminal is, at most `most`, which holds where none is."""
+    asked = os.environ.get("COLUMNS", "")
+    wide = int(asked) if asked.isdecimal() else next(_widths(), most)
+    return min(most, max(NARROWEST, wide))
+
+
+def _widths() -> Iterator[int]:
+    """Of the terminals that are there; output into a pager leaves standard input."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        try:
+            yield os.get_terminal_size(stream.fileno()).columns
+        except (OSError, ValueError):
+            continue
 
 
 def pace() -> float | None:

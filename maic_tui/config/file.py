@@ -17,7 +17,7 @@ from maic_tui.schema.text import clean, clean_name, name_key
 
 from . import places
 from .depth import too_deep
-from .options import AGENT_OPTIONS, OPTIONS, SECTIONS, TOP_LEVEL, WRONG, Kind, Option
+from .options import AGENT_OPTIONS, MOST_AGENTS, OPTIONS, RESERVED_IDS, SECTIONS, TOP_LEVEL, WRONG, Kind, Option
 from .roster import COLORS
 from .secrets import MASK, close_to_others, is_secret, masked, secrets_in
 from .settings import OwnAgent
@@ -25,12 +25,9 @@ from .settings import OwnAgent
 APP = "maic-tui"
 LIMIT = 1_000_000
 """Bytes of a settings file."""
-MOST_AGENTS = 50
 _LONG_NUMBER = re.compile(r"(?<!\d)\d(?:_?\d){4300,}")
 """More digits than Python reads as one number."""
 _AT = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
-_RESERVED = ("user", "end")
-"""What the director's graph mode calls the learner and the end of an exchange."""
 
 
 class SettingsError(ValueError):
@@ -202,7 +199,7 @@ class _Reader:
             else:
                 self._unknown(path, value, AGENT_OPTIONS)
         self._need(index, given, "id", words.AN_AGENT_ID)
-        if name_key(given["id"]) in _RESERVED:
+        if name_key(given["id"]) in RESERVED_IDS:
             raise self._wrong(("agents", index, "id"), given["id"], words.AN_AGENT_ID)
         given.setdefault("name", given["id"])
         self._need(index, given, "name", words.AN_AGENT_NAME)

@@ -160,6 +160,9 @@ AGENT_OPTIONS: dict[str, Option] = {
     "model": Option(text(), words.ABOUT_AGENT_MODEL),
 }
 """The keys of one `[[agents]]`."""
+MOST_AGENTS = 50
+RESERVED_IDS = ("user", "end")
+"""What the director's graph mode calls the learner and the end of an exchange, so that no agent may."""
 
 TOP_LEVEL = ("reader", "ascii")
 """Keys of `[ui]` that may also stand before the first section."""

@@ -44,12 +44,6 @@ class Loop:
         self._bounds = limits(len(agents), settings.max_agent_turns)
         self._turns = settings.max_agent_turns
         self._rounds = Rounds(floor, provider, queues, agents, settings)
-        self._wished = ""
-
-    @property
-    def wished(self) -> str:
-        """The agent that the learner has called on for the next turn; empty where none."""
-        return self._wished
 
     def attend(self, agents: tuple[AgentProfile, ...]) -> None:
         """From the next decision on these may be called; the limits are theirs."""
@@ -59,15 +53,15 @@ class Loop:
 
     def call_on(self, agent_id: str) -> None:
         """Let that agent have the next turn of the exchange that runs, beyond its limit of turns too."""
-        self._wished = agent_id
+        self._floor.emit(ev.Decision(by="code", kind="call_agent", args={"agent_id": agent_id}, called=True))
 
     def skip(self) -> bool:
         """End the turn that speaks, and go on with the director; says whether one did."""
         return self._rounds.skip()
 
     def cut_in(self) -> bool:
-        """End the turn that speaks, so that the learner is heard at once; says whether one did."""
-        return self._rounds.cut_in()
+        """End the turn that speaks, or the choice of the next, so that the learner is heard now; whether one did."""
+        return self._rounds.cut_in(self._bounds)
 
     async def run(
         self,
@@ -102,28 +96,24 @@ class Loop:
         return self._end(exchange, reason, error)
 
     async def _until_the_end(self, trigger: str | None, due: Due | None) -> tuple[ev.EndReason, ev.Error | None]:
-        state = self._rounds.state()
-        if due and any(agent.id == due.agent_id for agent in self._agents):
-            state = replace(state, due=due)
         while True:
-            state = self._granted(state)
-            if not state.due and (reason := stop(state, self._bounds, await self._mode())):
-                return reason, None
+            mode = await self._mode()
             await self._floor.gate()
+            state, due = self._owing(due), None
+            if not state.due and (reason := stop(state, self._bounds, mode)):
+                return reason, None
             self._hear(state)
             result = await self._rounds.run(state, self._bounds, trigger)
             if result.error:
                 return "error", result.error
             if result.barrier:
                 return "length", None
-            state = result.state
 
-    def _granted(self, state: DirectorState) -> DirectorState:
-        """The state, where the learner has called on an agent with a turn that is due of it."""
-        wished, self._wished = self._wished, ""
-        if not any(agent.id == wished for agent in self._agents):
-            return state
-        return replace(state, due=Due(wished))
+    def _owing(self, due: Due | None) -> DirectorState:
+        """The state as it is now, with `due` first, as long as its agent is in class."""
+        state = self._rounds.state()
+        present = due and any(agent.id == due.agent_id for agent in self._agents)
+        return replace(state, due=due) if present else state
 
     async def _mode(self) -> Literal["code", "tools", "graph"]:
         """With fewer than two agents the director's model is never asked."""
@@ -142,7 +132,6 @@ class Loop:
         if reason not in ("aborted", "error", "length") and state.turn_count and not _gave(state):
             reason = "error"
             error = ev.Error(kind="empty_reply", message=words.EMPTY_REPLY, hint=words.EMPTY_REPLY_HINT)
-        self._wished = ""
         if reason in _CUED:
             self._cue(state, reason)
         if reason in ("aborted", "error"):
@@ -160,12 +149,16 @@ class Loop:
             )
         )
         self._queues.unbar()
+        view = self._floor.view
         self._floor.emit(
             ev.Checkpoint(
                 exchange=exchange,
-                title=self._floor.view.title,
+                title=view.title,
+                agents=view.agents,
+                away=tuple(sorted(view.away)),
+                muted=tuple(sorted(view.muted)),
                 director=state.to_json(),
-                cursor=self._floor.view.cursor,
+                cursor=view.cursor,
                 board=self._floor.board.to_json(),
                 shown=shown,
             )

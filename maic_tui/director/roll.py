@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from maic_tui.config.options import RESERVED_IDS
 from maic_tui.schema.lesson import AgentProfile
 
 
@@ -27,17 +28,21 @@ class Roll:
         return tuple(agent for agent in self.present if agent.id not in self.muted)
 
     def find(self, name: str) -> AgentProfile | None:
-        """The one who attends and is meant by `name`: an id or a name, or a beginning that only one has."""
+        """The one who attends and is meant by `name`: an id, else a name, else a beginning that only one has."""
         wanted = name.strip().lstrip("@").casefold()
-        called = [(agent, {agent.id.casefold(), agent.name.casefold()}) for agent in self.present]
-        exact = [agent for agent, names in called if wanted in names]
-        begun = [agent for agent, names in called if any(_begins(one, wanted) for one in names)]
-        found = exact or (begun if wanted else [])
+        called = [(agent, (agent.id.casefold(), agent.name.casefold())) for agent in self.present]
+        ways = (
+            [agent for agent, (known, _) in called if known == wanted],
+            [agent for agent, (_, known) in called if known == wanted],
+            [agent for agent, names in called if wanted and any(_begins(one, wanted) for one in names)],
+        )
+        found: list[AgentProfile] = next(filter(None, ways), [])
         return found[0] if len(found) == 1 else None
 
     def mute(self, agent_id: str) -> Roll:
-        """Without that agent's voice, or with it again; the same roll where nobody could speak any more."""
-        return self._valid(replace(self, muted=self.muted ^ {agent_id}))
+        """Without that member's voice, or with it again; the same roll where nobody could speak any more."""
+        known = {agent_id} & {agent.id for agent in self.members}
+        return self._valid(replace(self, muted=self.muted ^ known))
 
     def attend(self, ids: Iterable[str]) -> Roll:
         """With these and nobody else; the same roll where nobody could speak any more."""
@@ -62,9 +67,9 @@ def roll_of(members: Iterable[AgentProfile], away: Iterable[str] = (), muted: It
 
 
 def new_id(name: str, taken: Iterable[str]) -> str:
-    """An id for a new agent of that name, which none of `taken` is."""
+    """An id for a new agent of that name, which none of `taken` is, nor what the learner is called to a model."""
     base = "".join(char if char.isalnum() else "-" for char in name.casefold()).strip("-") or "agent"
-    known = set(taken)
+    known = {*taken, *RESERVED_IDS}
     numbered = (f"{base}-{number}" for number in range(2, len(known) + 3))
     return base if base not in known else next(one for one in numbered if one not in known)
 

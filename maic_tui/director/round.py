@@ -16,8 +16,9 @@ from .director import Director, Mode
 from .ports import Floor, LoopSettings
 from .prompts import Call, Situation
 from .queues import Queues
-from .rules import Limits, Refusal, check, check_evidence, check_present, decide
+from .rules import Limits, Refusal, can_answer, check, check_evidence, check_present, decide
 from .state import DirectorState, from_exchange
+from .stretch import Stretch
 from .tools import decision_of
 from .turn import Outcome, Speaker
 
@@ -42,6 +43,8 @@ class Rounds:
         self._settings = settings
         self._director = Director(provider, settings, floor.tell)
         self._speaker = Speaker(floor, provider, queues.bar)
+        self._queues = queues
+        self._choosing = Stretch()
 
     def attend(self, agents: tuple[AgentProfile, ...]) -> None:
         """From the next decision on these may be called."""
@@ -51,9 +54,14 @@ class Rounds:
         """End the turn that speaks, whose agent is not called again by itself; says whether one did."""
         return self._speaker.stop(skipped=True)
 
-    def cut_in(self) -> bool:
-        """End the turn that speaks; its agent is owed another one, after the learner was heard."""
-        return self._speaker.stop(skipped=False)
+    def cut_in(self, bounds: Limits) -> bool:
+        """End the turn that speaks, or the choice of the next one where the learner can still be heard before it.
+
+        An agent that was cut is owed another turn, after the learner was heard.
+        """
+        if self._speaker.stop(skipped=False):
+            return True
+        return can_answer(self.state(), self._agents, bounds) and self._choosing.stop()
 
     def callable(self, state: DirectorState) -> tuple[AgentProfile, ...]:
         """Whom the director may call: none of whom the learner wants no more in this exchange."""
@@ -75,7 +83,11 @@ class Rounds:
         now = Situation(agents, self._settings, bounds, floor.view, floor.board, state, floor.lesson)
         decision = decide(state, agents, trigger, called_for(floor.view.open, agents))
         if decision is None:
-            chosen = self._further(now) or await self._asked(now)
+            chosen: ev.Decision | ev.Error | None = self._further(now)
+            chosen = chosen or await self._choosing.run(self._asked(now))
+            if chosen is None:
+                floor.tell(None)
+                return Result(self.state())
             if isinstance(chosen, ev.Error):
                 return Result(state, chosen)
             decision = chosen
@@ -85,6 +97,8 @@ class Rounds:
         decision = decision.model_copy(update={"turn": self._floor.view.turns + 1})
         self._floor.emit(decision)
         await self._floor.gate()
+        if self._queues.urgent:
+            return Result(self.state())
         outcome = await self._generate(now, decision)
         return Result(self.state(), outcome.error, outcome.barrier)
 

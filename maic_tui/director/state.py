@@ -49,7 +49,7 @@ class Response:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A turn that code owes: of an agent that was cut, whose turn is retried, or that goes on with a cut turn."""
+    """A turn that code owes: of an agent that was called on, that was cut, that is asked again, or that goes on."""
 
     agent_id: str
     instruction: str = ""
@@ -140,6 +140,18 @@ def due_again(exchange: Exchange | None, *, retry_of: int | None = None, continu
     return Due(turn.agent_id, str(called.args.get("instruction", "")) if called else "", retry_of)
 
 
+def called_on(exchange: Exchange | None) -> str:
+    """The agent whom the learner has called on last, as long as it has had no turn since; empty where none."""
+    had: set[str] = set()
+    for decision in reversed(exchange.decisions if exchange else ()):
+        agent_id = str(decision.args.get("agent_id", ""))
+        if decision.called:
+            return "" if agent_id in had else agent_id
+        if decision.turn:
+            had.add(agent_id)
+    return ""
+
+
 def _settled(exchange: Exchange) -> list[Turn]:
     retried = superseded(exchange)
     return [turn for turn in exchange.turns if _is_settled(turn) and turn.turn not in retried]
@@ -165,8 +177,10 @@ def _response(turn: Turn) -> Response:
 
 
 def _due(exchange: Exchange, followed: list[ev.Decision]) -> Due | None:
-    """The last call owes a turn as long as the one that it brought was cut or failed, or never began."""
-    last = next((call for call in reversed(followed) if call.kind == "call_agent"), None)
+    """The learner's call owes a turn, and the last one as long as that was cut or failed, or never began."""
+    if called := called_on(exchange):
+        return Due(called)
+    last = next((call for call in reversed(followed) if call.kind == "call_agent" and not call.called), None)
     if last is None:
         return None
     turn = next((turn for turn in exchange.turns if turn.turn == last.turn), None)

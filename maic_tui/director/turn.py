@@ -18,6 +18,7 @@ from .director import error_of
 from .parser import ActionItem, Item, ReplyParser, Text, Thinking
 from .ports import Floor, Performance
 from .prompts import Call, Situation, agent_request
+from .stretch import Stretch
 
 FEWER_MESSAGES = 4
 """How many messages are told when all of them were too long for the model."""
@@ -35,13 +36,6 @@ class Outcome:
     barrier: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    """The learner ended the turn; `skipped`: its agent is not owed the rest."""
-
-    skipped: bool
-
-
 class Speaker:
     """Lets one agent at a time speak. `bar` is called when a turn raises the barrier, before its `turn_end`."""
 
@@ -50,29 +44,22 @@ class Speaker:
         self._provider = provider
         self._bar = bar
         self._plain_json = False
-        self._speaking: asyncio.Task[object] | None = None
-        self._stopped: Stopped | None = None
+        self._speaking = Stretch()
+        self._skipped = False
 
     def stop(self, *, skipped: bool) -> bool:
         """End the turn that runs, and nothing else; says whether one did. `skipped`: nothing of it is owed."""
-        if not self._speaking or self._stopped:
-            return False
-        self._stopped = Stopped(skipped)
-        self._speaking.cancel()
-        return True
+        stopped = self._speaking.stop()
+        self._skipped = self._skipped or (stopped and skipped)
+        return stopped
 
     async def speak(self, now: Situation, call: Call, begin: ev.TurnStart) -> Outcome:
-        """One turn, from `thinking` to `turn_end`; a cancelled one is ended before the cancellation goes on."""
-        self._stopped = None
-        self._speaking = me = asyncio.current_task()
-        try:
-            return await self._speak(now, call, begin)
-        except asyncio.CancelledError:
-            if self._stopped and me and not me.uncancel():
-                return Outcome()
-            raise
-        finally:
-            self._speaking = None
+        """One turn, from `thinking` to `turn_end`; a cancelled one is ended before the cancellation goes on.
+
+        Of one that is stopped before its first content, and not skipped, there is no turn: it is owed.
+        """
+        self._skipped = False
+        return await self._speaking.run(self._speak(now, call, begin)) or Outcome()
 
     async def _speak(self, now: Situation, call: Call, begin: ev.TurnStart) -> Outcome:
         self._floor.emit(ev.Thinking(stage="agent_loading", agent_id=call.agent.id))
@@ -82,7 +69,8 @@ class Speaker:
             turn.finish()
             shown = await turn.stage.drained()
         except asyncio.CancelledError:
-            turn.abort(skipped=self._stopped is not None and self._stopped.skipped)
+            if turn.started or self._skipped or not self._speaking.stopped:
+                turn.abort(skipped=self._skipped)
             raise
         except Exception:
             turn.crash()

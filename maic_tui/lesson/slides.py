@@ -44,7 +44,7 @@ def chart_element(block: Block, page: Page) -> Element:
     _, _, kind = block.head.text.partition(" ")
     kind = kind.strip().lower() or CHARTS[0]
     if kind not in CHARTS:
-        told = words.LESSON_NO_CHART.format(kind=kind, known=", ".join(CHARTS))
+        told = words.LESSON_NO_CHART.format(kind=kind, known=words.LIST_JOIN.join(CHARTS))
         page.wrong(block.head.at(len("chart ")), told)
     rows = [(line, cells(line)) for line in block.lines if line.text.strip()]
     if len(rows) < 2:

@@ -174,7 +174,7 @@ def _stem(path: Path) -> str:
 def _hint(name: str, known: list[str]) -> str:
     if near := get_close_matches(name.lower(), known, n=1):
         return words.LESSON_NEAREST.format(near=near[0])
-    return words.LESSON_KNOWN.format(names=", ".join(known))
+    return words.LESSON_KNOWN.format(names=words.LIST_JOIN.join(known))
 
 
 def _size(path: Path) -> int:

@@ -18,11 +18,17 @@ async def refuse(spent: float, limit: float) -> bool:
     return False
 
 
+def dollars(amount: float) -> str:
+    """A limit as it was set: with cents, and more places only where it has them."""
+    cents = f"{amount:.2f}"
+    return cents if abs(float(cents) - amount) < 0.00005 else f"{amount:.4f}".rstrip("0")
+
+
 class Meter:
     """What a session has cost, and may cost: `limit` US dollars, 0 for as much as it takes.
 
-    Before a request that would pass the limit, as far as the dearest one so far tells, `agree` is asked; a yes raises
-    the limit by what it was at first.
+    Before a request that would pass the limit, as far as the dearest one so far tells, `agree` is asked, once; a yes
+    lets the request be made, and raises the limit by what it was at first, from what was spent where that is more.
     """
 
     def __init__(self, limit: float, spent: float = 0.0) -> None:
@@ -37,6 +43,11 @@ class Meter:
         """Whether the next request may pass the limit."""
         return bool(self._step) and (self.spent >= self.limit or self.spent + self._dearest > self.limit)
 
+    @property
+    def raised(self) -> float:
+        """The limit after a yes."""
+        return max(self.limit, self.spent) + self._step
+
     def pay(self, cost: float) -> None:
         """A request has cost so much."""
         self.spent += cost
@@ -44,11 +55,12 @@ class Meter:
 
     async def may(self) -> bool:
         """Whether a request may be made now."""
-        while self.due:
-            if not await self.agree(self.spent, self.limit):
-                return False
-            self.limit += self._step
-        return True
+        if not self.due:
+            return True
+        agreed = await self.agree(self.spent, self.limit)
+        if agreed:
+            self.limit = self.raised
+        return agreed
 
 
 def metered(provider: Provider, meter: Meter) -> Provider:
@@ -68,7 +80,7 @@ class Metered:
         """The chunks of one reply; a failure where the limit holds."""
         meter = self._meter
         if not await meter.may():
-            said = words.COST_LIMIT_HOLDS.format(limit=f"{meter.limit:.2f}", spent=f"{meter.spent:.4f}")
+            said = words.COST_LIMIT_HOLDS.format(limit=dollars(meter.limit), spent=f"{meter.spent:.4f}")
             yield Chunk(failure=Failure("cost_limit", said, words.COST_LIMIT_HINT))
             return
         cost = 0.0

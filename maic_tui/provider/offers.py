@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from maic_tui import words
@@ -14,6 +14,8 @@ from .known import KNOWN, Known, providers, variables_of
 from .picked import Picked
 from .probe import LOCAL, Server, chat_models
 
+OFFLINE = "offline"
+"""What is typed for no model."""
 WITHIN = 0.8
 """Seconds in which a server of this machine and the keyring must answer."""
 
@@ -45,6 +47,17 @@ async def offers(
     known = known_offers(environ, kept)
     with_key = [offer for offer in known if offer.ready]
     return (*with_key, *near, *(offer for offer in known if not offer.ready))
+
+
+def named(name: str, found: Iterable[Offer]) -> Picked:
+    """What a typed `name` picks of what was `found`: `offline` no model, the name of one that is ready, its provider
+    left out or not, that one where it is; any other is litellm's.
+    """
+    if name.lower() == OFFLINE:
+        return Picked(offline=True)
+    ready = (offer.picked for offer in found if offer.ready)
+    called = (picked for picked in ready if name in (picked.model, picked.model.partition("/")[2]))
+    return next(called, Picked(name))
 
 
 def known_offers(environ: Mapping[str, str], kept: Kept) -> list[Offer]:

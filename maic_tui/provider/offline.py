@@ -14,6 +14,7 @@ from .base import CallDelta, Chunk, Failure, Request
 from .offline_again import say_again
 from .offline_agent import Item, compose
 from .offline_director import next_move
+from .offline_question import bare
 from .offline_topic import topic_of
 from .passages import Passages
 
@@ -61,6 +62,7 @@ class OfflineProvider:
             return Failure("bad_request", words.OFFLINE_CANNOT_GRADE, words.OFFLINE_CANNOT_GRADE_HINT)
         if request.again:
             return say_again(request, self._passages)
+        request = bare(request)
         topic = topic_of(request, self._passages)
         if request.agent and request.purpose == "agent":
             items = compose(request.agent, topic, request, self._passages) or [topic.opening]

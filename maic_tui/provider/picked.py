@@ -84,10 +84,11 @@ async def choose(picks: Picks, wish: Wish, environ: Mapping[str, str], find: Fin
         return whole
     others = {other.model: other for other in whole.others}
     secrets = set(whole.secrets)
-    for role in picks.roles.values():
-        match await _choice(role, environ, find):
+    for role, picked in picks.roles.items():
+        match await _choice(picked, environ, find):
             case Failure() as failure:
-                return failure
+                said = words.PICKED_ROLE_FAILED.format(message=failure.message, role=words.MODEL_ROLES[role])
+                return replace(failure, message=said)
             case other:
                 others[other.model] = other
                 secrets |= set(other.secrets)

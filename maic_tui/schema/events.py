@@ -179,6 +179,8 @@ class Decision(Body):
     turn: Number | None = None
     rest: tuple[SafeJson, ...] | None = None
     usage: Usage | None = None
+    called: Literal[True] | None = None
+    """The learner called on that agent: it is owed the next turn, whatever else is decided or cut meanwhile."""
 
 
 class Wish(Model):
@@ -249,6 +251,8 @@ class Queue(Body):
     place: Count = 0
     text: SafeText = ""
     delivery: Delivery = "steer"
+    now: bool = False
+    """Whether it is to be heard before anybody speaks on; it is not held any more then."""
 
 
 class ClassChanged(Body):
@@ -315,11 +319,17 @@ class QuizResult(Body):
 
 
 class Checkpoint(Body):
-    """A place from which a reader can start: the session's title, the director's state, the board, what was shown."""
+    """A place from which a reader can start: the session's title, the director's state, the board, what was shown.
+
+    `agents`, `away` and `muted` are the class as in `class_changed`; None: it is not said.
+    """
 
     type = "checkpoint"
     exchange: Count = 0
     title: SafeName = ""
+    agents: tuple[Agent, ...] | None = None
+    away: tuple[SafeName, ...] | None = None
+    muted: tuple[SafeName, ...] | None = None
     director: SafeJson = Field(default_factory=dict)
     cursor: Cursor | None = None
     board: SafeJson = Field(default_factory=dict)

@@ -72,7 +72,7 @@ class Reading:
     def _unreadable(self) -> str:
         if not self.bad:
             return ""
-        numbers = ", ".join(str(line) for line in self.bad[:_NAMED_LINES])
+        numbers = words.LIST_JOIN.join(str(line) for line in self.bad[:_NAMED_LINES])
         if len(self.bad) > _NAMED_LINES:
             numbers = words.SESSION_MORE.format(numbers=numbers, more=len(self.bad) - _NAMED_LINES)
         one = words.SESSION_DAMAGED_LINE if len(self.bad) == 1 else words.SESSION_DAMAGED_LINES

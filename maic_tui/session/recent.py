@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from maic_tui import files
-from maic_tui.schema.events import Checkpoint, Event, SessionRenamed, SessionStart
+from maic_tui.schema.events import Body, Checkpoint, ClassChanged, Event, SessionRenamed, SessionStart
 
 from .read import Reading, parse
 
@@ -41,13 +41,21 @@ def _joined(begun: Reading, ended: Reading, size: int) -> Reading | None:
     if place is None:
         return None
     start = [event for event in begun.events if isinstance(event.body, SessionStart)][:1]
-    events = (*start, *_standing(ended.events[place]), *ended.events[place + 1 :])
+    why = start[0].body.why if start and isinstance(start[0].body, SessionStart) else ""
+    events = (*start, *_standing(ended.events[place], why), *ended.events[place + 1 :])
     return Reading(begun.header, events, size=size)
 
 
-def _standing(event: Event) -> list[Event]:
-    """A checkpoint as the beginning of a view: its title is the session's, and its board stands."""
+def _standing(event: Event, why: str) -> list[Event]:
+    """A checkpoint as the beginning of a view: its title and its class are the session's, and its board stands.
+
+    `why` the model was chosen is not in it, and stays as the session began.
+    """
     body = event.body
     assert isinstance(body, Checkpoint)
-    named = [Event(event.id - 1, event.ts, SessionRenamed(title=body.title))] if body.title else []
-    return [*named, Event(event.id, event.ts, body.model_copy(update={"rebuilt": True}))]
+    told: list[Body] = [SessionRenamed(title=body.title)] if body.title else []
+    if body.agents is not None:
+        told.append(ClassChanged(why=why, agents=body.agents, away=body.away or (), muted=body.muted or ()))
+    told.append(body.model_copy(update={"rebuilt": True}))
+    first = event.id - len(told) + 1
+    return [Event(number, event.ts, one) for number, one in enumerate(told, first)]

@@ -40,7 +40,7 @@ class Record:
         self.view = Session()
         self.board = Board()
         self._clock = clock
-        self._mask = mask
+        self.mask = mask
         self._sink: Sink | None = None
         self._hears: list[Hear] = []
         self.followed = False
@@ -107,7 +107,7 @@ class Record:
 
     def _masked(self, body: Body) -> Body:
         data = body_data(body)
-        masked = _map_strings(data, self._mask)
+        masked = _map_strings(data, self.mask)
         return body if masked == data else type(body).model_validate(masked)
 
 

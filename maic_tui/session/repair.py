@@ -9,10 +9,10 @@ from maic_tui.transcript.view import OpenTurn, Session, open_text
 
 
 def repair(view: Session, reason: str = words.SESSION_CRASHED) -> list[Body]:
-    """The bodies to append to a log that folds to `view`; none where every exchange has its end.
+    """The bodies to append to a log that folds to `view`; none where every exchange has its end and nothing waits.
 
     All words that were logged of the open turn count as said. A question whose exchange had not begun gets one, so
-    that it can be resumed like any other.
+    that it can be resumed like any other. What waits is held from then on.
     """
     bodies: list[Body] = []
     exchange_runs = view.open is not None and not view.open.scene
@@ -26,7 +26,8 @@ def repair(view: Session, reason: str = words.SESSION_CRASHED) -> list[Body]:
         bodies.append(AgentEnd(exchange=exchange, reason="aborted"))
     elif view.mode != "idle" and not exchange_runs:
         bodies.append(Playback(mode="idle", cause="interrupted"))
-    return [*bodies, SessionInterrupted(reason=reason)] if bodies else []
+    waits = any(item.ready for item in view.queue)
+    return [*bodies, SessionInterrupted(reason=reason)] if bodies or waits else []
 
 
 def _turn_end(live: OpenTurn) -> TurnEnd:

@@ -40,7 +40,7 @@ def sample(name: str) -> Path:
     if name in files:
         return files[name]
     sentence = words.NO_SAMPLE.format(name=clean_name(name)) if name.strip() else words.WHICH_SAMPLE
-    hint = words.NO_SAMPLE_HINT.format(names=", ".join(files)) if files else words.NO_SAMPLES_HINT
+    hint = words.NO_SAMPLE_HINT.format(names=words.LIST_JOIN.join(files)) if files else words.NO_SAMPLES_HINT
     raise SessionNotFound(sentence, hint)
 
 

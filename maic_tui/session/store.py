@@ -17,6 +17,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.schema.text import clean_name
 from maic_tui.schema.wire import Header
+from maic_tui.transcript.versions import said_later
 
 from . import ui
 from .errors import (
@@ -155,6 +156,8 @@ class Store:
     def fork(self, part: str, exchange: int) -> str:
         """A new session that ends after that exchange of an old one, its events numbered from 1; gives its id.
 
+        How its turns were said another way later is in it.
+
         Raises what `open` raises, and `SessionNotFound` where there is no such exchange that ended.
         """
         opened = self.open(part, write=False)
@@ -163,7 +166,9 @@ class Store:
             sentence = words.SESSION_NO_EXCHANGE.format(number=exchange)
             count = len({event.body.exchange for event in opened.events if isinstance(event.body, ev.AgentEnd)})
             raise SessionNotFound(sentence, words.SESSION_NO_EXCHANGE_HINT.format(count=count))
-        events = (Event(number, event.ts, event.body) for number, event in enumerate(opened.events[:end], 1))
+        before, after = opened.events[:end], opened.events[end:]
+        kept = (*before, *said_later(before, after))
+        events = (Event(number, event.ts, event.body) for number, event in enumerate(kept, 1))
         return self._keep(opened.title, events)
 
     def rename(self, part: str, title: str) -> None:
@@ -323,7 +328,7 @@ def _end_of(events: Sequence[Event], exchange: int) -> int:
 
 
 def _candidates(part: str, ids: Sequence[str]) -> str:
-    named = ", ".join(sorted(ids)[:_NAMED_CANDIDATES])
+    named = words.LIST_JOIN.join(sorted(ids)[:_NAMED_CANDIDATES])
     more = len(ids) - _NAMED_CANDIDATES
     named = words.SESSION_MORE.format(numbers=named, more=more) if more > 0 else named
     return words.SESSION_AMBIGUOUS.format(part=part, count=len(ids), candidates=named)

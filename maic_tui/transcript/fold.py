@@ -14,8 +14,8 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.actions import RESTORE
 from maic_tui.schema.events import Event
 
-from . import lecture, versions
-from .view import Cue, Entry, Exchange, Note, OpenTurn, Queued, Said, Session, ToolCall, Turn, Waiting, open_text
+from . import hand, lecture, versions
+from .view import Cue, Entry, Exchange, Note, OpenTurn, Said, Session, ToolCall, Turn, Waiting, open_text
 
 HOLDS = frozenset({"aborted", "error", "length"})
 """Ends of an exchange after which what waits is held until the learner resumes."""
@@ -57,8 +57,10 @@ def _rare(view: Session, event: Event) -> Session:
             view = replace(view, created=event.ts, app=body.app, model=body.model, why=body.why, agents=body.agents)
             return replace(view, lesson=body.lesson, title=view.title or (body.lesson.title if body.lesson else ""))
         case ev.SessionResumed() as body:
-            queue = _held(view.queue, True)
+            queue = hand.held(view.queue, True)
             return replace(view, app=body.app or view.app, model=body.model or view.model, queue=queue)
+        case ev.SessionEnd() | ev.SessionInterrupted():
+            return replace(view, queue=hand.held(view.queue, True))
         case ev.ClassChanged() as body:
             view = replace(view, model=body.model or view.model, why=body.why, agents=body.agents or view.agents)
             return replace(view, away=frozenset(body.away), muted=frozenset(body.muted))
@@ -97,7 +99,7 @@ def _rare(view: Session, event: Event) -> Session:
         case ev.TurnEnd() as body:
             return _seal_turn(view, body, event.ts)
         case ev.Queue() as body:
-            return replace(view, queue=_queue(view.queue, body))
+            return replace(view, queue=hand.changed(view.queue, body))
         case ev.Playback() as body:
             view = replace(view, mode=body.mode, paused_at=body.chars, cursor=body.cursor or view.cursor)
             return lecture.leave(view) if body.mode == "idle" else view
@@ -124,7 +126,7 @@ def _said(view: Session, body: ev.UserMessage, ts: str) -> Session:
 
 def _start(view: Session, body: ev.AgentStart, ts: str) -> Session:
     view = lecture.leave(view)
-    queue = _held(view.queue, False) if body.resumed else view.queue
+    queue = hand.held(view.queue, False) if body.resumed else view.queue
     view = replace(_left(view), pending="", waiting=None, live=None, mode="live", paused_at=None, queue=queue)
     view = replace(view, stopped=None)
     last = view.open or (view.sealed[-1] if len(view.sealed) else None)
@@ -143,7 +145,7 @@ def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
     ended = replace(
         view.open, reason=body.reason, error=body.error, ended=ts, shown=_joined(view.open.shown, body.shown)
     )
-    queue = _held(view.queue, True) if body.reason in HOLDS else view.queue
+    queue = hand.held(view.queue, True) if body.reason in HOLDS else view.queue
     view = replace(view, sealed=view.sealed.add(ended), open=None, live=None, waiting=None)
     return replace(view, mode="idle", paused_at=None, queue=queue)
 
@@ -178,7 +180,7 @@ def _open_turn(view: Session, body: ev.TurnStart, ts: str) -> Session:
     head = Turn(body.turn, body.exchange, body.agent_id, body.agent_name, body.role, body.color, ts, body.retry_of)
     if body.variant_of:
         head = replace(head, variant_of=body.variant_of, wish=body.wish)
-        view = replace(view, queue=_held(view.queue, False)) if view.stopped else view
+        view = replace(view, queue=hand.held(view.queue, False)) if view.stopped else view
     elif not view.open:
         view = replace(view, open=Exchange(body.exchange, view.pending, ts), pending="", mode="live")
     live = OpenTurn(head)
@@ -217,32 +219,6 @@ def _seal_turn(view: Session, body: ev.TurnEnd, ended: str = "") -> Session:
     )
     view = replace(view, live=None)
     if turn.variant_of:
-        queue = _held(view.queue, True) if body.stop_reason == "aborted" else view.queue
+        queue = hand.held(view.queue, True) if body.stop_reason == "aborted" else view.queue
         return versions.add(replace(view, queue=queue), turn)
     return _enter(view, turn) if view.open else view
-
-
-def _held(queue: tuple[Queued, ...], held: bool) -> tuple[Queued, ...]:
-    """All that waits, held from now on or not any more; the same tuple where it is so already."""
-    if all(item.held is held for item in queue):
-        return queue
-    return tuple(replace(item, held=held) for item in queue)
-
-
-def _queue(queue: tuple[Queued, ...], body: ev.Queue) -> tuple[Queued, ...]:
-    rest = [item for item in queue if item.message_id != body.message_id]
-    old = next((item for item in queue if item.message_id == body.message_id), None)
-    match body.op:
-        case "add":
-            return (*rest, Queued(body.message_id, body.text, body.delivery))
-        case "take_back":
-            return tuple(rest)
-        case "edit" if old:
-            changed = replace(old, text=body.text, delivery=body.delivery)
-            return tuple(changed if item is old else item for item in queue)
-        case "undelivered" if old:
-            return tuple(replace(item, undelivered=True) if item is old else item for item in queue)
-        case "move" if old:
-            rest.insert(max(0, body.place), old)
-            return tuple(rest)
-    return queue

@@ -6,12 +6,14 @@ turn reads that one: the screen, an export, and the models. `versions` has every
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from maic_tui import words
-from maic_tui.schema.events import Wish
+from maic_tui.schema import events as ev
+from maic_tui.schema.events import Event, Wish
 
-from .view import Exchange, Note, Session, Turn
+from .view import Entry, Exchange, Note, Session, Turn
 
 SHOWN = "version"
 """The kind of the notice that says which version is shown: its `detail` is the number of a turn, and the version's."""
@@ -47,26 +49,40 @@ def may_be_said_again(turn: Turn) -> bool:
 def add(view: Session, version: Turn) -> Session:
     """`view` with one more version of a turn; a whole one is shown from now on, one without words is not kept.
 
-    Why one failed is a note: the turn goes on showing what it did.
+    Why one failed is a note under the turn, which goes on showing what it did.
     """
-    old = turn_at(view, version.variant_of or 0)
+    old = turn_at(view, version.place)
     view = replace(view, stopped=version if old and version.state == "interrupted" else None)
-    if error := version.error:
-        note = Note(FAILED, error.message or error.kind, error.hint, ts=version.ts)
-        view = replace(view, notes=(*view.notes, note))
-    if not old or not version.text.strip():
+    if not old:
         return view
-    versions = (*(old.versions or (old,)), version)
-    shown = len(versions) - 1 if version.state == "said" else old.version
-    return _put(view, _showing(old, versions, shown))
+    turn = old
+    if version.text.strip():
+        versions = (*(old.versions or (old,)), version)
+        turn = _showing(old, versions, len(versions) - 1 if version.state == "said" else old.version)
+    return _put(view, turn, _why_failed(version))
 
 
 def choose(view: Session, detail: str) -> Session:
     """`view` with the version shown that the `detail` of a notice names; the same where it names none."""
-    numbers = [int(word) for word in detail.split() if word.isdecimal() and len(word) < 16]
+    numbers = _numbers(detail)
     old = turn_at(view, numbers[0]) if len(numbers) == 2 else None
     place = next((at for at, one in enumerate(old.versions) if one.turn == numbers[1]), None) if old else None
     return view if old is None or place is None else _put(view, _showing(old, old.versions, place))
+
+
+def said_later(before: Iterable[Event], after: Iterable[Event]) -> Iterator[Event]:
+    """Of the events `after`, those that say turns of the events `before` another way, or choose among the ways."""
+    turns = {event.body.turn for event in before if isinstance(event.body, ev.TurnStart)}
+    again: set[int] = set()
+    for event in after:
+        match event.body:
+            case ev.TurnStart(variant_of=old, turn=number) if old in turns:
+                again.add(number)
+                yield event
+            case ev.TextDelta() | ev.ThinkingDelta() | ev.Action() | ev.TurnEnd() as body if body.turn in again:
+                yield event
+            case ev.Notice(kind=kind, detail=detail) if kind == SHOWN and turns.intersection(_numbers(detail)[:1]):
+                yield event
 
 
 def wish_text(wish: Wish | None) -> str:
@@ -74,6 +90,12 @@ def wish_text(wish: Wish | None) -> str:
     if wish is None:
         return words.VERSION_FIRST
     return wish.text or words.VERSION_WISHES.get(wish.kind, wish.kind)
+
+
+def how_text(version: Turn) -> str:
+    """The same of a version, and how it ended where it did not come to its end."""
+    parts = [wish_text(version.wish), *([] if version.state == "said" else [words.TURN_STATES[version.state]])]
+    return words.LIST_JOIN.join(parts)
 
 
 def version_text(turn: Turn) -> str:
@@ -94,17 +116,28 @@ def _showing(old: Turn, versions: tuple[Turn, ...], place: int) -> Turn:
     )  # fmt: skip
 
 
-def _put(view: Session, turn: Turn) -> Session:
-    """`view` with `turn` in its place."""
+def _numbers(detail: str) -> tuple[int, ...]:
+    """What the `detail` of a notice of the kind `SHOWN` names."""
+    return tuple(int(word) for word in detail.split() if word.isdecimal() and len(word) < 16)
+
+
+def _why_failed(version: Turn) -> tuple[Note, ...]:
+    error = version.error
+    return (Note(FAILED, error.message or error.kind, error.hint, ts=version.ts),) if error else ()
+
+
+def _put(view: Session, turn: Turn, notes: tuple[Note, ...] = ()) -> Session:
+    """`view` with `turn` in its place and these `notes` under it, in place of what failed before."""
     found = find(view, turn.turn)
     assert found
     card, place = found
     if card == len(view.sealed):
         assert view.open
-        return replace(view, open=_with(view.open, place, turn))
-    return replace(view, sealed=view.sealed.put(card, _with(view.sealed[card], place, turn)))
+        return replace(view, open=_with(view.open, place, (turn, *notes)))
+    return replace(view, sealed=view.sealed.put(card, _with(view.sealed[card], place, (turn, *notes))))
 
 
-def _with(exchange: Exchange, place: int, turn: Turn) -> Exchange:
-    entries = exchange.entries
-    return replace(exchange, entries=(*entries[:place], turn, *entries[place + 1 :]))
+def _with(exchange: Exchange, place: int, entries: tuple[Entry, ...]) -> Exchange:
+    before, after = exchange.entries[:place], exchange.entries[place + 1 :]
+    rest = after[1:] if after and isinstance(after[0], Note) and after[0].kind == FAILED else after
+    return replace(exchange, entries=(*before, *entries, *rest))

@@ -88,6 +88,11 @@ class Turn:
         return "said" if self.calls or not is_blank(self.text) else "silent"
 
     @property
+    def place(self) -> int:
+        """The number of the turn in whose place it stands: the one that it says again, else its own."""
+        return self.variant_of or self.turn
+
+    @property
     def can_go_on(self) -> bool:
         """Whether it was cut in the middle: at the length limit, or by a failure after its first words."""
         return self.stop_reason == "length" or (self.stop_reason == "error" and bool(self.text.strip()))
@@ -207,7 +212,7 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """A message that waits for its delivery."""
+    """A message that waits for its delivery. `now`: it is to be heard before anybody speaks on."""
 
     message_id: str
     text: str
@@ -215,6 +220,14 @@ class Queued:
     undelivered: bool = False
     held: bool = False
     """Whether it waits until the learner resumes: it waited when an exchange was cut, or the session left."""
+    now: bool = False
+    added: int = 0
+    """Grows from each that was said to the next, however they were moved since."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it may be delivered without the learner doing anything more."""
+        return not (self.held or self.undelivered)
 
 
 @dataclass(frozen=True)

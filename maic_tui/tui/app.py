@@ -29,7 +29,7 @@ from .greys import Greys
 from .guard import Guard
 from .held import Held
 from .host import Host
-from .key_choice import kept
+from .key_choice import wishes
 from .keys import Keymap, name_of, rebound
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
@@ -88,7 +88,9 @@ class MaicApp(App[None], inherit_bindings=False):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.keymap = rebound({**kept(host.settings.data_dir), **host.settings.keys})
+        if host.settings.ui.reduced_motion:
+            self.animation_level = "none"
+        self.keymap = rebound(wishes(host.settings.data_dir, host.settings.keys))
         self.desk = ClassroomScreen(host, self.keymap)
         self.failure: Exception | None = None
         """What nobody foresaw, for the command line to tell."""
@@ -146,6 +148,7 @@ class MaicApp(App[None], inherit_bindings=False):
     def rebind(self, keymap: Keymap) -> None:
         """Let these keys hold from now on."""
         self.keymap = self.desk.keymap = self.desk.composer.keymap = keymap
+        self.desk.pane.key = keymap.label("pane")
         if self.desk.classroom:
             self.desk.transcript.use_keys(keymap)
         self.desk.freshen()

@@ -158,7 +158,7 @@ class Attendance:
         room, seating = self.room, self.seating
         if room and room.readonly:
             self._refuse(text, room.readonly)
-        elif room and room.classroom.choice:
+        elif room and room.classroom.people.choice:
             room.classroom.ask(text)
         elif seating.failure:
             self._refuse(text, seating.sentence())

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from maic_tui import words
 
+from .whereabouts import on_board
+
 if TYPE_CHECKING:
     from maic_tui.board.sources import Form
 
@@ -27,7 +29,7 @@ def full(screen: ClassroomScreen, _: str) -> None:
 def leave(screen: ClassroomScreen) -> bool:
     """One step back from what is looked at on the board, then out of the full screen; says whether there was one."""
     panel = screen.pane.panel
-    if screen.focused is panel and screen.on_board and screen.pane.board.leave():
+    if screen.focused is panel and on_board(screen) and screen.pane.board.leave():
         return True
     if screen.pane.full:
         _fill(screen, False)
@@ -73,7 +75,7 @@ def _bring_back(screen: ClassroomScreen, _: str) -> None:
         screen.say(words.BOARD_NOT_KEPT.format(key=screen.keymap.label("board_kept")), seconds=SECONDS)
     elif room and room.readonly:
         screen.say(room.readonly, "warning")
-    elif screen.classroom and screen.classroom.bring_back(number):
+    elif screen.classroom and screen.classroom.margin.bring_back(number):
         screen.pane.board.fit()
 
 

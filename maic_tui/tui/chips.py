@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import count
 
 from maic_tui import words
 
@@ -19,14 +20,23 @@ class Chips:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
 
-    def fold(self, text: str) -> str:
-        """What is to stand in the box for `text`: itself where it is short."""
+    def fold(self, text: str, beside: str = "") -> str:
+        """What is to stand in the box for `text`, where `beside` stands already: itself where it is short.
+
+        Words that the learner typed just as a chip is called are no chip of this paste.
+        """
         lines = text.count("\n") + 1
         if lines <= LINES and len(text) <= CHARS:
             return text
-        chip = next(name for name in _names(lines) if self._texts.get(name, text) == text)
+        chip = next(name for name in _names(text, lines) if self._may_be(name, text, beside))
         self._texts[chip] = text
         return chip
+
+    def folded(self, text: str, before: str) -> str:
+        """`text` with what the chips of `before` stand for folded again, where all of it is there once."""
+        for chip, pasted in self.used(before).items():
+            text = text.replace(pasted, chip) if text.count(pasted) == 1 else text
+        return text
 
     def expand(self, text: str) -> str:
         """`text` with the pastes themselves in the place of their chips."""
@@ -59,15 +69,20 @@ class Chips:
         """Forget all of them."""
         self._texts.clear()
 
+    def _may_be(self, name: str, text: str, beside: str) -> bool:
+        """Whether a paste of `text` can be called so: it is already, or nobody has the name."""
+        return self._texts[name] == text if name in self._texts else name not in beside
 
-def _names(lines: int) -> Iterator[str]:
-    """Names for a paste of so many lines, which differ."""
-    form = words.CHIP[1 if lines == 1 else 2]
-    yield form.format(count=lines)
-    number = 1
-    while True:
-        number += 1
-        yield words.CHIP_AGAIN.format(count=lines, number=number)
+
+def _names(text: str, lines: int) -> Iterator[str]:
+    """Names for a paste, which differ: by its lines, by its characters where only these are many."""
+    if lines > LINES:
+        first, again, size = words.CHIP_LINES, words.CHIP_LINES_AGAIN, lines
+    else:
+        first, again, size = words.CHIP_CHARS, words.CHIP_CHARS_AGAIN, len(text)
+    yield first.format(count=f"{size:,}")
+    for number in count(2):
+        yield again.format(count=f"{size:,}", number=number)
 
 
 def _split(text: str, chips: Mapping[str, str]) -> Iterator[str]:

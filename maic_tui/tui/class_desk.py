@@ -10,6 +10,7 @@ from maic_tui import words
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.director.roll import Roll
     from maic_tui.schema.lesson import AgentProfile
 
     from .screens.classroom import ClassroomScreen
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from .widgets.class_strip import ClassStrip, Seat
 
 Command = Callable[["ClassroomScreen", str], object]
+BETWEEN = " ,:，：、"
+"""What stands between the name of who is called and what they are asked."""
 ROWS = 18
 """Rows of the screen from which on the strip has room of its own."""
 
@@ -34,20 +37,33 @@ def seated(classroom: Classroom) -> tuple[Seat, ...]:
 
     view = classroom.view
     logged = [(agent.id, agent.name) for agent in view.agents if agent.id not in view.away]
-    names = [(agent.id, agent.name) for agent in classroom.agents] or logged
-    muted = classroom.roll.muted if classroom.agents else view.muted
+    names = [(agent.id, agent.name) for agent in classroom.people.present] or logged
+    muted = classroom.people.roll.muted if classroom.people.present else view.muted
     if classroom.lectern and classroom.lectern.asking:
         view = replace(view, live=None)
-    return seats(view, names, muted=muted, called=classroom.called)
+    return seats(view, names, muted=muted, called=classroom.people.called)
 
 
-def parted(classroom: Classroom, text: str) -> tuple[str, str]:
-    """The longest beginning of `text` that names an agent, and what stands after it."""
+def parted(roll: Roll, text: str) -> tuple[str, str]:
+    """The longest beginning of `text` that names an agent, and what stands after it.
+
+    A whole name needs no blank behind it, as scripts without blanks have none; one that is unknown is the first word.
+    """
+    whole = [one.name for one in roll.present if _begins(text.lstrip("@"), one.name)]
+    if whole:
+        at = len(text) - len(text.lstrip("@")) + max(map(len, whole))
+        return text[:at], text[at:].lstrip(BETWEEN)
     parts = text.split(" ")
     for count in range(min(len(parts), 4), 0, -1):
-        if classroom.roll.find(" ".join(parts[:count]).rstrip(",:")):
-            return " ".join(parts[:count]).rstrip(",:"), " ".join(parts[count:]).strip()
+        if roll.find(" ".join(parts[:count]).rstrip(BETWEEN)):
+            return " ".join(parts[:count]).rstrip(BETWEEN), " ".join(parts[count:]).strip()
     return parts[0], ""
+
+
+def _begins(text: str, name: str) -> bool:
+    """Whether `text` begins with that name, and not with a longer word."""
+    after = text[len(name) : len(name) + 1]
+    return bool(name) and text[: len(name)].casefold() == name.casefold() and not (after.isascii() and after.isalnum())
 
 
 def leave(screen: ClassroomScreen) -> bool:
@@ -88,7 +104,7 @@ def _sitting(screen: ClassroomScreen) -> Classroom | None:
     if room and room.readonly:
         screen.say(room.readonly, "warning")
         return None
-    if not room or not room.classroom.agents:
+    if not room or not room.classroom.people.present:
         screen.say(words.CLASS_NOBODY)
         return None
     return room.classroom
@@ -97,9 +113,9 @@ def _sitting(screen: ClassroomScreen) -> Classroom | None:
 def _meant(screen: ClassroomScreen, classroom: Classroom, name: str) -> AgentProfile | None:
     """The agent of that name, without one the agent that is chosen in the strip; else who can be named is said."""
     strip = _strip(screen)
-    agent = classroom.roll.find(name or (strip.chosen if strip else ""))
+    agent = classroom.people.roll.find(name or (strip.chosen if strip else ""))
     if not agent:
-        known = ", ".join(one.name for one in classroom.agents)
+        known = words.LIST_JOIN.join(one.name for one in classroom.people.present)
         screen.say(words.CLASS_NO_SUCH.format(name=name[:40] or "?", known=known), "warning")
     return agent
 
@@ -109,14 +125,14 @@ def _call(screen: ClassroomScreen, text: str) -> None:
     classroom = _sitting(screen)
     if not classroom:
         return
-    name, said = parted(classroom, text)
+    name, said = parted(classroom.people.roll, text)
     agent = _meant(screen, classroom, name)
     if not agent:
         return
-    if agent.id in classroom.roll.muted:
+    if agent.id in classroom.people.roll.muted:
         screen.say(words.CLASS_IS_MUTED.format(name=agent.name, command=screen.keymap.row("mute").slash), "warning")
-    elif classroom.call(agent.id, said) and classroom.called:
-        screen.say(words.CLASS_IS_NEXT.format(name=agent.name))
+    elif classroom.call(agent.id, said) and classroom.people.called:
+        _told(screen, words.CLASS_IS_NEXT.format(name=agent.name))
     screen.bridge.wake()
 
 
@@ -131,12 +147,19 @@ def _mute(screen: ClassroomScreen, name: str) -> None:
     agent = _meant(screen, classroom, name) if classroom else None
     if not classroom or not agent:
         return
-    if not classroom.mute(agent.id):
+    if not classroom.people.mute(agent.id):
         screen.say(words.CLASS_LAST_VOICE.format(name=agent.name), "warning")
     else:
-        form = words.CLASS_MUTED if agent.id in classroom.roll.muted else words.CLASS_UNMUTED
-        screen.say(form.format(name=agent.name))
+        form = words.CLASS_MUTED if agent.id in classroom.people.roll.muted else words.CLASS_UNMUTED
+        _told(screen, form.format(name=agent.name))
     screen.bridge.wake()
+
+
+def _told(screen: ClassroomScreen, sentence: str) -> None:
+    """Say what was done, where the strip does not show it."""
+    strip = _strip(screen)
+    if not strip or not strip.seen:
+        screen.say(sentence)
 
 
 def _agents(screen: ClassroomScreen, _: str) -> None:
@@ -145,7 +168,7 @@ def _agents(screen: ClassroomScreen, _: str) -> None:
     from .screens.roster import Member, Roster
 
     if classroom := _sitting(screen):
-        roll = classroom.roll
+        roll = classroom.people.roll
         members = [Member(one.id, one.name, _note(one, roll.muted), one.id not in roll.away) for one in roll.members]
         dialogs.show(screen, Roster(members), lambda ticked: _ticked(screen, ticked))
 
@@ -161,7 +184,7 @@ def _ticked(screen: ClassroomScreen, ticked: Ticked | None) -> None:
     classroom = screen.classroom
     if not ticked or not classroom:
         return
-    if not classroom.attend(ticked.ids) and set(ticked.ids) != {agent.id for agent in classroom.agents}:
+    if not classroom.people.attend(ticked.ids) and set(ticked.ids) != {agent.id for agent in classroom.people.present}:
         screen.say(words.CLASS_ONE_MUST, "warning")
     screen.bridge.wake()
     if ticked.then:
@@ -174,7 +197,7 @@ def _agent(screen: ClassroomScreen, name: str) -> None:
 
     if classroom := _sitting(screen):
         strip = _strip(screen)
-        found = classroom.roll.find(name or (strip.chosen if strip else ""))
+        found = classroom.people.roll.find(name or (strip.chosen if strip else ""))
         class_forms.agent(screen, classroom, found.id if found else "", "" if found else name)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from maic_tui import words
+from maic_tui.config.options import MOST_AGENTS
 from maic_tui.config.settings import Learner, OwnAgent
+from maic_tui.schema.text import clean_name, name_key
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
@@ -24,7 +27,7 @@ def agent(screen: ClassroomScreen, classroom: Classroom, agent_id: str, name: st
     from . import dialogs
     from .screens.form import Field, Form
 
-    old = next((one for one in classroom.roll.members if one.id == agent_id), None)
+    old = next((one for one in classroom.people.roll.members if one.id == agent_id), None)
     known = old or _new(name)
     roles = tuple(words.ROLES_CHOICE.items())
     asked = (
@@ -34,7 +37,7 @@ def agent(screen: ClassroomScreen, classroom: Classroom, agent_id: str, name: st
         Field("color", words.FORM_COLOR, known.color, words.FORM_COLOR_HINT),
         Field("model", words.FORM_MODEL, _own_model(screen, known), words.FORM_MODEL_HINT),
     )
-    others = [one.name.casefold() for one in classroom.roll.members if one is not old]
+    others = [one.name for one in classroom.people.roll.members if one is not old]
 
     def written(answer: Answer | None) -> None:
         if answer:
@@ -49,7 +52,7 @@ def me(screen: ClassroomScreen, classroom: Classroom) -> None:
     from . import dialogs
     from .screens.form import Field, Form
 
-    learner = classroom.settings.learner
+    learner = classroom.people.settings.learner
     asked = (
         Field("name", words.FORM_MY_NAME, learner.name),
         Field("about", words.FORM_MY_NOTE, learner.about, lines=True),
@@ -59,32 +62,39 @@ def me(screen: ClassroomScreen, classroom: Classroom) -> None:
     def written(answer: Answer | None) -> None:
         if answer is not None:
             known = Learner(**answer)
-            classroom.know(known)
+            classroom.people.know(known)
             _told(screen, screen.host.keep_learner(known), given=screen.host.settings.learner_given)
 
     dialogs.show(screen, Form(words.FORM_ME, asked), written)
 
 
-def _problem(answer: Answer, others: list[str]) -> str:
+def _problem(answer: Answer, others: Sequence[str]) -> str:
+    """Why an agent can't be as it was written, beside `others` by name; empty where it can."""
+    name = name_key(answer["name"])
+    if not name:
+        return words.FORM_MISSING.format(label=words.FORM_NAME)
     if answer["color"] and not _COLOR.fullmatch(answer["color"]):
         return words.FORM_COLOR_WRONG
-    return words.FORM_NAME_TAKEN if answer["name"].casefold() in others else ""
+    if name in map(name_key, others):
+        return words.FORM_NAME_TAKEN
+    return words.CLASS_FULL.format(most=MOST_AGENTS) if len(others) >= MOST_AGENTS else ""
 
 
 def _write(screen: ClassroomScreen, classroom: Classroom, known: AgentProfile, answer: Answer) -> None:
     """Let the agent be as it was written, in this class at once; another model is looked for before it is used."""
     from maic_tui.director.roll import new_id
 
-    taken = [member.id for member in classroom.roll.members]
-    changed = known.model_copy(update={**answer, "id": known.id or new_id(answer["name"], taken)})
-    classroom.write_agent(changed.model_copy(update={"model": known.model}))
+    taken = [member.id for member in classroom.people.roll.members]
+    name = clean_name(answer["name"])
+    changed = known.model_copy(update={**answer, "name": name, "id": known.id or new_id(name, taken)})
+    classroom.people.write(changed.model_copy(update={"model": known.model}))
     screen.bridge.wake()
-    if classroom.guests:
+    if classroom.people.guests:
         screen.say(words.CLASS_GUEST_KEPT.format(name=changed.name))
         return
     anew = changed.model != _own_model(screen, known)
     trouble = screen.host.keep_agents(_own_class(screen, changed))
-    screen.attendance.seating.renew(classroom.roll.members)
+    screen.attendance.seating.renew(classroom.people.roll.members)
     _told(screen, trouble, given=screen.host.settings.class_given)
     if anew:
         screen.run_worker(_look(screen))

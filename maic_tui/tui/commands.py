@@ -24,6 +24,7 @@ from . import (
     reading_desk,
     rephrase_desk,
     session_desk,
+    slashed,
     terminal,
     writing_desk,
 )
@@ -40,19 +41,19 @@ def do(screen: ClassroomScreen, action: str, argument: str = "") -> None:
 
 def say(screen: ClassroomScreen, text: str) -> None:
     """What Enter does with a text: a slash command, the number of what is offered to choose from, or a question."""
-    if text.startswith("/") and not text.startswith("//"):
-        _obey(screen, text)
+    if typed := slashed.command(text):
+        _obey(screen, text, typed)
         return
     if len(text) == 1 and text.isascii() and text.isdigit() and _numbered(screen, int(text)):
         return
-    screen.attend(text.removeprefix("/") if text.startswith("//") else text)
+    screen.attend(slashed.question(text))
 
 
-def _obey(screen: ClassroomScreen, line: str) -> None:
-    name, _, argument = line[1:].partition(" ")
+def _obey(screen: ClassroomScreen, line: str, typed: slashed.Slashed) -> None:
+    name = typed.name
     slashes = {row.slash: row.action for row in screen.keymap.commands()}
     if action := slashes.get(name.lower()):
-        do(screen, action, argument.strip())
+        do(screen, action, typed.argument)
         return
     near = get_close_matches(name.lower(), slashes, 1)
     form = words.NO_COMMAND_NEAR if near else words.NO_COMMAND
@@ -151,7 +152,7 @@ def _move(screen: ClassroomScreen, places: str) -> None:
     if len(numbers) != 2 or not all(1 <= number <= len(queue) for number in numbers):
         screen.say(words.NO_MOVE, "warning")
     elif screen.classroom:
-        screen.classroom.move(queue[numbers[0] - 1].message_id, numbers[1] - 1)
+        screen.classroom.hand.move(queue[numbers[0] - 1].message_id, numbers[1] - 1)
 
 
 def _rename(screen: ClassroomScreen, title: str) -> None:
@@ -161,7 +162,7 @@ def _rename(screen: ClassroomScreen, title: str) -> None:
     if room.readonly:
         screen.say(room.readonly, "warning")
     else:
-        room.classroom.rename(title)
+        room.classroom.margin.rename(title)
 
 
 def _choose(screen: ClassroomScreen, number: str) -> None:
@@ -202,6 +203,17 @@ def _on_pane(method: str) -> Command:
     return command
 
 
+def _turn_pane(screen: ClassroomScreen, _: str) -> None:
+    """The next of what the pane shows; the focus stays in the pane."""
+    pane, focused = screen.pane, screen.focused
+    within = focused is not None and focused is pane.panel
+    pane.turn()
+    if within and screen.classroom and pane.display:
+        pane.show(screen.classroom)
+        screen.call_after_refresh(screen.set_focus, pane.panel)
+    screen.bridge.wake()
+
+
 def _given(screen: ClassroomScreen, text: str, action: str) -> bool:
     if not text:
         screen.say(words.NEEDS_TEXT.format(name=screen.keymap.row(action).slash), "warning")
@@ -218,7 +230,7 @@ COMMANDS: dict[str, Command] = {
     "pause": _pause,
     "escape": _escape,
     "interrupt": _interrupt,
-    "pane": _on_pane("turn"),
+    "pane": _turn_pane,
     "hide_pane": _on_pane("hide"),
     **board_desk.COMMANDS,
     **class_desk.COMMANDS,

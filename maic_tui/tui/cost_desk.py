@@ -38,6 +38,7 @@ COMMANDS: dict[str, Command] = {"cost": tell}
 
 def lines(classroom: Classroom) -> Iterator[str]:
     """What `/cost` says: the session, the context of the latest request, and each turn."""
+    from maic_tui.provider.metered import dollars
     from maic_tui.transcript.spent import turns, used
 
     view, meter = classroom.view, classroom.meter
@@ -47,7 +48,7 @@ def lines(classroom: Classroom) -> Iterator[str]:
         return
     yield words.COST_SESSION.format(**_figures(whole[0]))
     if meter.limit:
-        yield words.COST_LIMIT_IS.format(limit=f"{meter.limit:.2f}")
+        yield words.COST_LIMIT_IS.format(limit=dollars(meter.limit))
     listed = list(islice(turns(view), LISTED))
     if listed:
         newest = listed[0].usage

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from maic_tui import words
 from maic_tui.session.errors import SessionError
 
+from . import whereabouts
 from .attendance import told
 from .keys import Key, display
 from .screens.classroom import ClassroomScreen
@@ -48,7 +49,7 @@ def close(screen: ClassroomScreen) -> bool:
 def help(screen: ClassroomScreen, _: str) -> None:
     """The key table, the keys of the place that has the focus first."""
     playing = screen.classroom is not None and screen.classroom.lectern is not None
-    show(screen, Help(screen.keymap, screen.place, playing=playing))
+    show(screen, Help(screen.keymap, whereabouts.place(screen), playing=playing))
 
 
 def sessions(screen: ClassroomScreen, _: str) -> None:
@@ -95,10 +96,10 @@ def themes(screen: ClassroomScreen, _: str) -> None:
 
 
 def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None]) -> None:
-    """Every command, by its name or by what it does."""
-    rows = sorted(screen.keymap.commands(), key=_by_use)
+    """Every action, by its command or by what it does, with its key."""
+    rows = sorted(screen.keymap.rows, key=_by_use)
     wide = screen.size.width >= WIDE
-    items = [Item(row.action, row.does, _called(row) if wide else f"/{row.slash}") for row in rows]
+    items = [Item(row.action, row.does, _called(row) if wide else _briefly(row)) for row in rows]
 
     def chosen(action: str | None) -> None:
         if action and screen.keymap.row(action).text:
@@ -127,10 +128,16 @@ def earlier(screen: ClassroomScreen, _: str) -> None:
 
 
 def _by_use(row: Key) -> int:
-    """Where a command stands: those of `FIRST` before the others, which keep the table's order."""
-    return FIRST.index(row.action) if row.action in FIRST else len(FIRST)
+    """Where an action stands: those of `FIRST`, then those with a command, which keep the table's order."""
+    return FIRST.index(row.action) if row.action in FIRST else len(FIRST) + (not row.slash)
+
+
+def _briefly(row: Key) -> str:
+    """A command's name, else its key."""
+    return f"/{row.slash}" if row.slash else next(map(display, row.keys), "")
 
 
 def _called(row: Key) -> str:
     """A command's name and key, in columns."""
-    return f"/{row.slash:<11} {display(row.keys[0]) if row.keys else '':<9}"
+    command = f"/{row.slash}" if row.slash else ""
+    return f"{command:<12} {display(row.keys[0]) if row.keys else '':<9}"

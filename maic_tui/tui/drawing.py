@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 from maic_tui import words
 from maic_tui.clock import Clock
-from maic_tui.graphemes import width
 
 from .keys import Keymap
 from .seating import Seating
 from .spending import Spending
+from .widgets.hints import BETWEEN, Hint, fitting
 from .widgets.status import Status, now_doing, spent, waiting_count
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Focus = Literal[
     "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
-    "list or pane",
+    "lobby", "invited", "list or pane",
 ]  # fmt: skip
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
@@ -32,7 +32,7 @@ def status(
 ) -> Status:
     """The last line, in the order in which its parts are dropped from the right."""
     view = classroom.view
-    retries = classroom.settings.model.retries
+    retries = classroom.people.settings.model.retries
     resume = keymap.label("pause", typing=focus == "text")
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
     if classroom.lectern and classroom.lectern.asking:
@@ -77,7 +77,9 @@ def _place(classroom: Classroom) -> str:
     return words.STATUS_SCENE.format(scene=min(lectern.cursor.scene + 1, total), of=total)
 
 
-def box(view: Session, following: Following | None, keymap: Keymap, cells: int, focus: Focus) -> tuple[str, str, str]:
+def box(
+    view: Session, following: Following | None, keymap: Keymap, cells: int, focus: Focus
+) -> tuple[str, str, tuple[Hint, ...]]:
     """What the composer says: what it is for, what a text in it becomes, and the keys that work now."""
     if following:
         return words.COMPOSER_FOLLOWS, "", _fitting(_followed_hints(following, focus), keymap, cells, focus)
@@ -108,23 +110,30 @@ def title(view: Session) -> str:
     return ""
 
 
-def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> str:
+def way_back(keymap: Keymap) -> Hint:
+    """How the pane gives the screen back; the box that says such things is not there then."""
+    return _hint(keymap, "full" if keymap.row("full").keys else "escape", words.HINT_BACK)
+
+
+def hints(view: Session, keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
     """The footer: the few keys that matter now, as many as fit, help always among them."""
     return _fitting(_hints(view, focus), keymap, cells, focus)
 
 
-def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> str:
+def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
     typing = focus in ("text", "search box")
-    *some, help = [f"{keymap.label(action, typing=typing)} {does}" for action, does in told]
+    some = [_hint(keymap, action, does, typing=typing) for action, does in told if keymap.label(action)]
     if own := words.HINT_OWN.get(focus):
-        some.insert(0, own)
+        some[:0] = map(Hint, own.split(BETWEEN))
     elif focus == "board":
-        some.insert(0, words.HINT_TIME.format(back=keymap.label("board_earlier"), on=keymap.label("board_later")))
+        time = words.HINT_TIME.format(back=keymap.label("board_earlier"), on=keymap.label("board_later"))
         zoom = words.HINT_ZOOM.format(out=keymap.label("board_smaller"), into=keymap.label("board_larger"))
-        some.insert(4, zoom)
-    while some and width("  ".join((*some, help))) > cells:
-        some.pop()
-    return "  ".join((*some, help))
+        some = [Hint(time), *some[:3], Hint(zoom), *some[3:]]
+    return fitting(some, cells)
+
+
+def _hint(keymap: Keymap, action: str, does: str, *, typing: bool = False) -> Hint:
+    return Hint(f"{keymap.label(action, typing=typing)} {does}", f"screen.wish({action!r})")
 
 
 def _followed_hints(following: Following, focus: Focus) -> Iterable[tuple[str, str]]:
@@ -165,8 +174,16 @@ def _hints(view: Session, focus: Focus) -> Iterable[tuple[str, str]]:
         return
     if focus == "hand":
         yield from (("hand_edit", words.HINT_EDIT), ("hand_take_back", words.HINT_TAKE_BACK))
-        yield from (("hand_now", words.HINT_NOW), ("hand_after_turn", words.HINT_AFTER_TURN))
-        yield from (("hand_after_exchange", words.HINT_AFTER_EXCHANGE), ("escape", words.HINT_BACK))
+        yield "hand_now", words.HINT_NOW
+        if view.mode != "idle":
+            yield from (("hand_after_turn", words.HINT_AFTER_TURN), ("hand_after_exchange", words.HINT_AFTER_EXCHANGE))
+        yield from (("hand_earlier", words.HINT_MOVE_UP), ("hand_later", words.HINT_MOVE_DOWN))
+        yield "escape", words.HINT_BACK
+        yield "help", words.HINT_HELP
+        return
+    if focus == "invited":
+        yield from (("ask", words.HINT_JOIN), ("escape", words.HINT_PASS))
+        yield "pause", words.HINT_RESUME if view.mode == "paused" else words.HINT_PAUSE
         yield "help", words.HINT_HELP
         return
     if focus in words.HINT_OWN:

@@ -28,7 +28,8 @@ def export(screen: ClassroomScreen, wish: str) -> None:
     if not room or not room.session:
         screen.say(words.EXPORT_NOTHING, "warning")
     elif format not in FORMATS:
-        screen.say(words.EXPORT_NO_FORMAT.format(name=clean_name(format), known=", ".join(FORMATS)), "warning")
+        known = words.LIST_JOIN.join(FORMATS)
+        screen.say(words.EXPORT_NO_FORMAT.format(name=clean_name(format), known=known), "warning")
     else:
         screen.run_worker(_export(screen, room.session, format, name))
 

@@ -58,7 +58,7 @@ class History:
         except FileNotFoundError:
             fd = files.create(self._file)
         try:
-            os.write(fd, line)
+            os.write(fd, line if _is_fresh(fd) else b"\n" + line)
         finally:
             os.close(fd)
 
@@ -79,6 +79,12 @@ def newest(questions: list[str]) -> tuple[str, ...]:
     """The last `MOST` of them, one that was asked again where it was asked last."""
     once = list(dict.fromkeys(question for question in reversed(questions) if question))
     return tuple(reversed(once[:MOST]))
+
+
+def _is_fresh(fd: int) -> bool:
+    """Whether the file ends with a line's end; a line that was torn takes no other with it."""
+    size = os.fstat(fd).st_size
+    return not size or os.pread(fd, 1, size - 1) == b"\n"
 
 
 def _line(question: str) -> str:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from maic_tui.classroom import Class, Classroom
+    from maic_tui.classroom import Classroom
     from maic_tui.clock import Clock
     from maic_tui.config.settings import Learner, OwnAgent, Settings
     from maic_tui.lectern import Played
+    from maic_tui.people import Class
     from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
     from maic_tui.provider.offers import Offer

@@ -1,11 +1,18 @@
 """What only the screen knows of a session: the draft, what is folded, where the reader stands, what the pane shows.
 
-It is kept beside the session's file; losing it loses nothing else.
+It is kept beside the session's file; losing it loses nothing else. The draft of a session that has not begun has a file
+of its own, until it is asked.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from maic_tui import files
+from maic_tui.session import ui
 
 from .history import newest
 from .host import Room
@@ -13,7 +20,10 @@ from .widgets.pane import Pane
 
 if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
+    from .widgets.composer import Composer
 
+DRAFT = "draft.json"
+"""In the data folder: what was written in a session that has not begun."""
 SECONDS = 1.0
 """So long after a change it is written at the latest."""
 
@@ -25,6 +35,8 @@ class Kept:
         self._screen = screen
         self._timer = screen.set_interval(SECONDS, self._save, pause=True)
         self._saved: dict[str, Any] = {}
+        self._first: dict[str, Any] = {}
+        """What stands in the file of the session that has not begun."""
 
     def glance(self, room: Room) -> None:
         """Show the end of a session that is still being read; what was kept waits until all of it is there."""
@@ -34,7 +46,7 @@ class Kept:
         """Be as it was when this session was left; a draft that is written already stays, the kept one waits behind."""
         screen = self._screen
         self._saved = {}
-        kept = screen.host.store.load_ui(room.session) if room.session else {}
+        kept = screen.host.store.load_ui(room.session) if room.session else self._first_draft()
         questions = [exchange.question for exchange in room.classroom.view.exchanges]
         screen.transcript.begin(kept)
         pane, draft = kept.get("pane"), kept.get("draft")
@@ -51,15 +63,14 @@ class Kept:
         """Keep it beside the session's file; says whether there is one. What another process writes keeps its own."""
         if room and room.session and not room.following:
             screen = self._screen
-            masked, box = room.classroom.masked, screen.composer
-            kept: dict[str, Any] = {"draft": masked(box.text), **screen.transcript.kept}
-            if chips := box.chips.used(box.text):
-                kept["chips"] = {chip: masked(text) for chip, text in chips.items()}
+            kept: dict[str, Any] = {**_draft(screen.composer, room.classroom.masked), **screen.transcript.kept}
             if panes := screen.query(Pane):
                 kept["pane"] = panes.first().kept
             if kept != self._saved:
                 self._saved = kept
                 screen.host.store.save_ui(room.session, kept)
+        if room and not room.following:
+            self._keep_first({} if room.session else _draft(self._screen.composer, room.classroom.masked))
         return bool(room and room.session and not room.following)
 
     def changed(self) -> None:
@@ -69,3 +80,32 @@ class Kept:
     def _save(self) -> None:
         self._timer.pause()
         self.put_away(self._screen.attendance.room)
+
+    def _first_draft(self) -> dict[str, Any]:
+        self._first = ui.load(self._first_file)
+        return self._first
+
+    def _keep_first(self, kept: dict[str, Any]) -> None:
+        """Keep the draft of the session that has not begun; nothing is written where there never was one."""
+        wanted = kept if kept.get("draft") else {}
+        if wanted == self._first or not self._screen.host.saves:
+            return
+        self._first = wanted
+        with suppress(OSError):
+            if wanted:
+                files.private_folder(self._first_file.parent)
+                ui.save(self._first_file, wanted)
+            else:
+                self._first_file.unlink(missing_ok=True)
+
+    @property
+    def _first_file(self) -> Path:
+        return self._screen.host.settings.data_dir / DRAFT
+
+
+def _draft(box: Composer, masked: Callable[[str], str]) -> dict[str, Any]:
+    """What stands in the box, keys hidden, and the pastes that are folded in it."""
+    kept: dict[str, Any] = {"draft": masked(box.text)}
+    if chips := box.chips.used(box.text):
+        kept["chips"] = {chip: masked(text) for chip, text in chips.items()}
+    return kept

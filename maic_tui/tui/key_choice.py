@@ -23,6 +23,11 @@ def kept(data_dir: Path) -> dict[str, tuple[str, ...]]:
     }
 
 
+def wishes(data_dir: Path, file: Wishes) -> dict[str, tuple[str, ...]]:
+    """What was chosen and what the settings file says, in the order in which they are met: the file goes first."""
+    return {**file, **{action: keys for action, keys in kept(data_dir).items() if action not in file}}
+
+
 def keep(data_dir: Path, wishes: Wishes) -> None:
     """Keep them for the next time; raises OSError."""
     files.private_folder(data_dir)

@@ -41,16 +41,17 @@ def _pressed(screen: ClassroomScreen, row: Key, key: str | None) -> None:
     if not key:
         return
     settings = screen.host.settings
-    wishes = {**key_choice.kept(settings.data_dir), row.action: (key,)}
-    keymap = rebound({**wishes, **settings.keys})
-    if keymap.row(row.action).keys != (key,):
-        screen.say(next(told for told in keymap.problems if row.action in told), "warning")
+    before = key_choice.wishes(settings.data_dir, settings.keys)
+    others = {action: keys for action, keys in before.items() if action != row.action}
+    keymap, known = rebound({**others, row.action: (key,)}), rebound(others).problems
+    if refused := next((told for told in keymap.problems if told not in known), ""):
+        screen.say(refused, "warning")
         _chosen(screen, row.action)
         return
     cast("MaicApp", screen.app).rebind(keymap)
     try:
         if screen.host.saves:
-            key_choice.keep(settings.data_dir, wishes)
+            key_choice.keep(settings.data_dir, {**key_choice.kept(settings.data_dir), row.action: (key,)})
     except OSError as error:
         screen.say(words.KEYS_NOT_KEPT.format(why=error.strerror), "warning")
     screen.say(words.KEYS_SET.format(key=display(key), does=row.does))

@@ -174,9 +174,13 @@ class Keymap:
         return next((row for row in self.rows if row.where == where and key in row.keys), None)
 
     def label(self, action: str, *, typing: bool = False) -> str:
-        """The first key of `action` as a person reads it, empty where it has none; `typing`: one that types nothing."""
-        keys = (key for key in self.row(action).keys if not (typing and printable(key)))
-        return next(map(display, keys), "")
+        """The first key of `action` as a person reads it, its command where it has none, empty where it has neither.
+
+        `typing`: where text is typed, so that only a key that types nothing will do.
+        """
+        row = self.row(action)
+        keys = (key for key in row.keys if not (typing and printable(key)))
+        return next(map(display, keys), f"/{row.slash}" if row.slash else "")
 
     def completions(self, text: str) -> list[str]:
         """The slash commands that `text`, the beginning of one, can become."""
@@ -190,7 +194,10 @@ class Keymap:
 
 
 def rebound(wishes: Mapping[str, Iterable[str]]) -> Keymap:
-    """The table with the learner's `[keys]` in it; a wish that can't be met leaves its row as it was."""
+    """The table with the learner's `[keys]` in it; a wish that can't be met leaves its row as it was.
+
+    Of two wishes that clash the first is met.
+    """
     problems = []
     wanted: dict[str, tuple[str, ...]] = {}
     for action, keys in wishes.items():
@@ -264,6 +271,8 @@ _SENDABLE = re.compile(
     r"[^\W_]|[!-~]|f[1-9]|f1[0-2]|space|enter|escape|tab|shift\+tab|shift\+enter|pageup|pagedown|delete|insert|backspace"
     r"|ctrl\+[a-z]|(?:ctrl\+)?(?:up|down|left|right|home|end)"
 )
+_SOMETIMES = "shift+enter"
+"""Enter's byte in most terminals: it can be bound beside another key."""
 _TWINS = {"ctrl+i": "Tab", "ctrl+m": "Enter", "ctrl+h": "Backspace", "ctrl+[": "Esc"}
 
 
@@ -279,6 +288,8 @@ def _malformed(action: str, keys: tuple[str, ...]) -> str:
             return words.KEYS_NOT_SENDABLE.format(action=action, key=key)
         if row.where == "composer" and printable(key):
             return words.KEYS_TYPED.format(action=action, key=display(key))
+    if keys == (_SOMETIMES,):
+        return words.KEYS_SAME_BYTES.format(action=action, key=display(_SOMETIMES), twin=_NAMES["enter"])
     return ""
 
 
@@ -287,9 +298,10 @@ def _with(wanted: Mapping[str, tuple[str, ...]]) -> tuple[Key, ...]:
 
 
 def _clashes(rows: tuple[Key, ...], wanted: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Action, key and the other action, of everything wanted whose key could mean the other too."""
-    for row in rows:
+    """Action, key and the other action of each wish whose key could mean the other too; of the last wish first."""
+    by_action = {row.action: row for row in rows}
+    for row in (by_action[action] for action in reversed([*wanted])):
         for other in rows:
             apart = row.where != other.where and "anywhere" not in (row.where, other.where)
-            if row.action in wanted and other is not row and not apart:
+            if other is not row and not apart:
                 yield from ((row.action, key, other.action) for key in row.keys if key in other.keys)

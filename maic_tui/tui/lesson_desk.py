@@ -21,7 +21,7 @@ def draw(screen: Screen[None], classroom: Classroom) -> bool:
     lectern = classroom.lectern
     if not lectern:
         return False
-    widgets = _widgets(screen, ascii=classroom.settings.ascii)
+    widgets = _widgets(screen, ascii=classroom.people.settings.ascii)
     if not widgets:
         return False
     banner, form = widgets

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
 
 Command = Callable[["ClassroomScreen", str], object]
+Now = tuple[str, str]
+"""The model that speaks, and the address of the server of this machine that has it; both empty where none does."""
 
 DOCTOR_COLUMN = 11
 """Where the doctor's values begin in `words.DOCTOR_ROW`."""
@@ -27,10 +29,8 @@ OFFLINE, FOUND, FOR, TYPED = "offline", "found", "for:", "typed:"
 
 def choose(screen: ClassroomScreen, name: str) -> None:
     """Choose the class's model: the one that was named, else from a list."""
-    from maic_tui.provider.picked import Picked
-
     if name:
-        screen.run_worker(_take(screen, "", Picked(name)))
+        screen.run_worker(_take_named(screen, name))
     else:
         screen.run_worker(_offer(screen, ""), exclusive=True, group="model")
 
@@ -56,6 +56,12 @@ async def _examine(screen: ClassroomScreen) -> None:
     report.tell(await screen.host.examine())
 
 
+async def _take_named(screen: ClassroomScreen, name: str) -> None:
+    from maic_tui.provider.offers import named
+
+    await _take(screen, "", named(name, await screen.host.models.offers()))
+
+
 async def _offer(screen: ClassroomScreen, role: str) -> None:
     """Look for what there is, and let the learner pick from it."""
     offers = await screen.host.models.offers()
@@ -64,14 +70,14 @@ async def _offer(screen: ClassroomScreen, role: str) -> None:
     picker = Picker(
         title,
         items(offers, role, now, {name: screen.host.models.picks.model_of(name) for name in words.MODEL_ROLES}),
-        at=next((str(place) for place, offer in enumerate(offers) if offer.picked.model == now), ""),
+        at=next((str(place) for place, offer in enumerate(offers) if _is_now(offer, now)), ""),
         placeholder=words.DIALOG_MODEL_TYPE,
         more=typed,
     )
     dialogs.show(screen, picker, lambda id: _chosen(screen, role, offers, id))
 
 
-def items(offers: Sequence[Offer], role: str, now: str, roles: dict[str, str]) -> list[Item]:
+def items(offers: Sequence[Offer], role: str, now: Now, roles: dict[str, str]) -> list[Item]:
     """The lines of the list: what is ready, the ways without a model, the roles, and what needs a key."""
     lines = [(offer.ready, _item(place, offer, now)) for place, offer in enumerate(offers)]
     ready, unready = ([item for well, item in lines if well is wanted] for wanted in (True, False))
@@ -86,7 +92,7 @@ def items(offers: Sequence[Offer], role: str, now: str, roles: dict[str, str]) -
         for name, said in words.MODEL_ROLES.items()
     ]
     ways = [
-        Item(OFFLINE, _marked(words.MODEL_OFFLINE, now == ""), words.MODEL_OFFLINE_NOTE),
+        Item(OFFLINE, _marked(words.MODEL_OFFLINE, not now[0]), words.MODEL_OFFLINE_NOTE),
         Item(FOUND, _marked(words.MODEL_FOUND), words.MODEL_FOUND_NOTE),
     ]
     return [*ready, *ways, *others, *unready]
@@ -100,7 +106,7 @@ def typed(text: str) -> list[Item]:
     return [Item(f"{TYPED}{name}", words.MODEL_TYPED.format(model=name), words.MODEL_TYPED_NOTE)]
 
 
-def _item(place: int, offer: Offer, now: str) -> Item:
+def _item(place: int, offer: Offer, now: Now) -> Item:
     model = offer.picked.model
     if offer.picked.api_base:
         note = words.MODEL_NEAR.format(server=offer.picked.server)
@@ -108,18 +114,24 @@ def _item(place: int, offer: Offer, now: str) -> Item:
         note = words.MODEL_PRICED.format(place=offer.place, price=f"{offer.at_most:.2f}")
     else:
         note = words.MODEL_NEEDS.format(variable=offer.variables[0])
-    return Item(str(place), _marked(model, model == now), note)
+    return Item(str(place), _marked(model, _is_now(offer, now)), note)
 
 
 def _marked(text: str, now: bool = False) -> str:
     return words.MODEL_NOW.format(mark=words.MODEL_MARK if now else " ", model=text)
 
 
-def _now(screen: ClassroomScreen, role: str) -> str:
-    """The model that `role`, or the class, has at this moment."""
+def _is_now(offer: Offer, now: Now) -> bool:
+    return (offer.picked.model, offer.picked.api_base) == now
+
+
+def _now(screen: ClassroomScreen, role: str) -> Now:
+    """What `role`, or the class, has at this moment."""
+    own = screen.host.models.picks.roles.get(role)
+    if own:
+        return own.model, own.api_base
     choice = screen.attendance.seating.choice
-    own = screen.host.models.picks.model_of(role) if role else ""
-    return own or (choice.model if choice else "")
+    return (choice.model, choice.api_base) if choice else ("", "")
 
 
 def _chosen(screen: ClassroomScreen, role: str, offers: Sequence[Offer], id: str | None) -> None:
@@ -164,6 +176,8 @@ async def _take(screen: ClassroomScreen, role: str, picked: Picked) -> None:
 
 def _told(screen: ClassroomScreen, role: str, picked: Picked) -> str:
     if not role:
-        return screen.attendance.seating.sentence()
+        running = screen.classroom is not None and screen.classroom.view.open is not None
+        sentence = screen.attendance.seating.sentence()
+        return words.together(words.MODEL_FROM_NEXT, sentence) if running else sentence
     form = words.MODEL_ROLE_FROM_NEXT if picked.model else words.MODEL_ROLE_AS_CLASS
     return form.format(model=picked.model, role=words.MODEL_ROLES[role])

@@ -52,7 +52,7 @@ def _theme(screen: ClassroomScreen, name: str) -> None:
 
         dialogs.themes(screen, "")
     elif name.lower() not in (known := _theme_names(screen)):
-        screen.say(words.NO_THEME_CALLED.format(name=clean_name(name), known=", ".join(known)), "warning")
+        screen.say(words.NO_THEME_CALLED.format(name=clean_name(name), known=words.LIST_JOIN.join(known)), "warning")
     elif problem := wardrobe.keep(name.lower()):
         screen.say(problem, "warning")
 
@@ -72,7 +72,7 @@ def _speed(screen: ClassroomScreen, number: str) -> None:
     """Set the speed to a step that there is."""
     classroom = screen.classroom
     if not classroom or not set_speed(classroom, number):
-        screen.say(words.NO_SPEED.format(known=", ".join(known_speeds())), "warning")
+        screen.say(words.NO_SPEED.format(known=words.LIST_JOIN.join(known_speeds())), "warning")
         return
     screen.say(words.SPEED_IS.format(speed=f"{classroom.speed:g}"))
     screen.bridge.wake()

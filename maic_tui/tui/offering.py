@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from .keys import Keymap, display
 
 MOST = 50
-"""Offers of one list."""
+"""Arguments or agents of one list; commands are all there."""
 Offers = Sequence[tuple[str, str]]
 """What can be written, and what that is."""
 
@@ -68,7 +68,7 @@ def _commands(before: str, keymap: Keymap) -> Offering:
         tuple(
             Offer(f"/{row.slash} ", f"/{row.slash}", row.does, display(row.keys[0]) if row.keys else "")
             for row in sorted(rows, key=lambda row: row.slash)
-        )[:MOST],
+        ),
     )
 
 
@@ -84,7 +84,11 @@ def _arguments(before: str, keymap: Keymap, sources: Sources) -> Offering:
 def _agents(before: str, sources: Sources) -> Offering:
     start = before.rfind("@")
     begun = before[start + 1 :].casefold()
-    if start < 0 or (start and not before[start - 1].isspace()) or begun[:1].isspace():
+    if start < 0 or begun[:1].isspace():
+        return Offering()
+    from maic_tui.director.addressed import begins_name
+
+    if not begins_name(before[:start]):
         return Offering()
     fitting = [(name, does) for name, does in sources.agents() if _fits(name.casefold(), begun)]
     return Offering(start, tuple(Offer(f"@{name} ", f"@{name}", does) for name, does in fitting[:MOST]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from textual import events
@@ -15,6 +16,15 @@ from .paste import Paste
 _ESC = "\x1b"
 _BEGIN_SEQUENCES = "[O\x7f"
 """What after Esc is no key of its own: control sequences, and Alt+Backspace, which deletes a word."""
+_MISREAD = {
+    "\x1bOb": "\x1b[1;5B", "\x1b[7^": "\x1b[1;5H", "\x1b[8^": "\x1b[1;5F", "\x1b[5C": "\x1b[1;5C",
+    "\x1b[5D": "\x1b[1;5D",
+}  # fmt: skip
+"""What rxvt and older terminals send with Ctrl and Textual takes for another key or a text: what xterm sends for it."""
+_OTHER_KEY = re.compile(r"\x1b\[27;(\d{1,3});(\d{1,7})~")
+"""A modifier and a key, as xterm's modifyOtherKeys and tmux's extended keys have it."""
+_CONTROL = 4
+"""Ctrl among the modifiers, which are sent as their sum and 1."""
 _PATIENCE = 0.1
 """Seconds after which what has begun with Esc gets nothing more."""
 
@@ -90,7 +100,15 @@ class TerminalParser(XTermParser):
             alt, sequence = True, sequence[1]
         if alt:
             yield events.Key("escape", _ESC)
+        sequence = _OTHER_KEY.sub(_as_kitty, _MISREAD.get(sequence, sequence))
         try:
             yield from super()._sequence_to_key_events(sequence)
         except (ValueError, OverflowError):
             yield events.Key(Keys.Ignore, sequence)
+
+
+def _as_kitty(match: re.Match[str]) -> str:
+    """A key that types nothing as kitty sends it, since Textual reads only that; any other as it is."""
+    modifiers, code = int(match[1]), int(match[2])
+    types = 32 <= code != 127 and not (modifiers - 1) & _CONTROL
+    return match[0] if types else f"\x1b[{code};{modifiers}u"

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 async def agree(screen: ClassroomScreen, classroom: Classroom, spent: float, limit: float) -> bool:
     """Ask whether more may be spent; a no interrupts what runs."""
+    from maic_tui.provider.metered import dollars
+
     answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    step = classroom.settings.model.cost_limit
-    sentence = words.COST_LIMIT_ASK.format(spent=f"{spent:.4f}", limit=f"{limit:.2f}", step=f"{step:.2f}")
+    raised = dollars(classroom.meter.raised)
+    sentence = words.COST_LIMIT_ASK.format(spent=f"{spent:.4f}", limit=dollars(limit), raised=raised)
     confirm = Confirm(words.DIALOG_COST_LIMIT, sentence)
 
     def answered(yes: bool | None) -> None:

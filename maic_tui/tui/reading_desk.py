@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from maic_tui import words
 
 from . import board_desk
+from .whereabouts import on_board
 
 if TYPE_CHECKING:
     from maic_tui.transcript.view import Turn
@@ -89,7 +90,7 @@ class Reading:
         if self._bar:
             self.end()
             return True
-        return self._screen.on_board and self._turn is not None and self.to_turn(self._turn)
+        return on_board(self._screen) and self._turn is not None and self.to_turn(self._turn)
 
     def end(self) -> None:
         """End the search, where one is open."""
@@ -207,11 +208,14 @@ def _copy_code(screen: ClassroomScreen, _: str) -> None:
         screen.say(words.NO_CODE_HERE if here else words.NO_TURN_HERE, seconds=SECONDS)
     elif len(found) == 1:
         screen.copy(found[0].text)
-    else:
-        _choose(screen, found)
+    elif here:
+        from .widgets.fenced import block_at
+
+        _choose(screen, found, block_at(here[1], screen.transcript.offset_here))
 
 
-def _choose(screen: ClassroomScreen, found: list[Code]) -> None:
+def _choose(screen: ClassroomScreen, found: list[Code], at: int) -> None:
+    """Ask which one, from that at the place `at` on."""
     from . import dialogs
     from .screens.picker import Item, Picker
 
@@ -226,7 +230,7 @@ def _choose(screen: ClassroomScreen, found: list[Code]) -> None:
         if place is not None:
             screen.copy(found[int(place)].text)
 
-    dialogs.show(screen, Picker(words.DIALOG_CODE, items), chosen)
+    dialogs.show(screen, Picker(words.DIALOG_CODE, items, at=str(at)), chosen)
 
 
 COMMANDS: dict[str, Command] = {

@@ -48,12 +48,11 @@ def _menu(screen: ClassroomScreen, turn: Turn) -> None:
     from .screens.picker import Item, Picker
 
     def typed(text: str) -> Sequence[Item]:
-        """What a text that is typed would ask for, both ways."""
+        """What a text that is typed would ask for, both ways, the likelier one first."""
         text = " ".join(text.split())
-        return [
-            Item(f"language {text}", words.REPHRASE_LANGUAGE.format(text=text)),
-            Item(f"free {text}", words.REPHRASE_FREE.format(text=text)),
-        ]
+        language = Item(f"language {text}", words.REPHRASE_LANGUAGE.format(text=text))
+        free = Item(f"free {text}", words.REPHRASE_FREE.format(text=text))
+        return [free, language] if wish_of(text).kind == "free" else [language, free]
 
     def chosen(answer: str | None) -> None:
         if answer:
@@ -79,10 +78,10 @@ def _why_not(screen: ClassroomScreen, turn: Turn | None) -> str:
     room = screen.attendance.room
     if room and room.readonly:
         return room.readonly
-    if screen.classroom and screen.classroom.view.mode != "idle":
-        return words.REPHRASE_BUSY
     if turn and turn.turn < 0:
         return words.REPHRASE_LESSON
+    if screen.classroom and screen.classroom.view.mode != "idle":
+        return words.REPHRASE_BUSY
     return "" if turn and may_be_said_again(turn) else words.REPHRASE_NO_TURN
 
 
@@ -91,7 +90,9 @@ def _show(step: int) -> Command:
         turn, room = _turn(screen), screen.attendance.room
         if room and room.readonly:
             screen.say(room.readonly)
-        elif not turn or not screen.classroom or not screen.classroom.show_version(turn.turn, step):
+        elif not turn or turn.turn < 0:
+            screen.say(words.REPHRASE_LESSON if turn else words.NO_TURN_HERE)
+        elif not screen.classroom or not screen.classroom.margin.show_version(turn.place, step):
             screen.say(words.VERSION_NONE.format(key=screen.keymap.label("rephrase")))
 
     return command
@@ -102,7 +103,8 @@ def _turn(screen: ClassroomScreen) -> Turn | None:
     from maic_tui.transcript.versions import may_be_said_again
 
     if screen.focused is screen.transcript:
-        return screen.transcript.turn
+        here = screen.transcript.turn_here
+        return here[0] if here else None
     last = screen.classroom.view.last if screen.classroom else None
     return next((turn for turn in reversed(last.turns) if may_be_said_again(turn)), None) if last else None
 

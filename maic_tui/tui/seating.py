@@ -11,7 +11,7 @@ from maic_tui import words
 from .host import Host, Room
 
 if TYPE_CHECKING:
-    from maic_tui.classroom import Class
+    from maic_tui.people import Class
     from maic_tui.provider.base import Failure
     from maic_tui.provider.choose import Choice
     from maic_tui.schema.lesson import AgentProfile
@@ -88,8 +88,8 @@ class Seating:
         if not self._class or (room.lesson and self.choice.offline):
             self._class = self._host.seat(self.choice, room.lesson)
             self._class.provider.warm()
-        if room.classroom.choice is not self.choice:
-            room.classroom.seat(self._class)
+        if room.classroom.people.choice is not self.choice:
+            room.classroom.people.seat(self._class)
         return True
 
     async def close(self) -> None:

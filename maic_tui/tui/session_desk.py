@@ -56,7 +56,7 @@ def _forked(screen: ClassroomScreen, number: int) -> str | None:
         screen.say(words.BRANCH_UNSAVED.format(why=room.classroom.trouble), "warning")
         return None
     try:
-        return branch_off(screen.host.store, room.session, number, screen.host.clock, room.classroom.note).id
+        return branch_off(screen.host.store, room.session, number, screen.host.clock, room.classroom.margin.note).id
     except SessionError as error:
         screen.say(told(error), "warning")
         return None

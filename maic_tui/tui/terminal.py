@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
 
 from textual.app import SuspendNotSupported
 
 from maic_tui import words
-from maic_tui.schema.text import clean
 
+from . import editor
 from .screens.classroom import ClassroomScreen
 
 
@@ -29,20 +24,22 @@ def suspend(screen: ClassroomScreen, _: str) -> None:
 
 def edit(screen: ClassroomScreen, _: str) -> None:
     """Let the learner's editor have the draft; what it saves is the draft then."""
-    editor = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi")
     composer = screen.composer
-    with tempfile.TemporaryDirectory(prefix="maic-tui-") as folder:
-        file = Path(folder) / "question.md"
-        file.write_text(composer.whole, encoding="utf-8")
-        try:
-            with screen.app.suspend():
-                subprocess.run([*editor, str(file)], check=False, stderr=sys.__stderr__)
-            text = file.read_text(encoding="utf-8", errors="replace")
-        except SuspendNotSupported:
-            screen.say(words.NO_SUSPEND, "warning")
-            return
-        except OSError:
-            screen.say(words.NO_EDITOR, "error")
-            return
-    composer.write(clean(text).rstrip("\n"))
-    screen.set_focus(composer)
+    try:
+        with screen.app.suspend():
+            text, problem = _left(composer.whole)
+    except SuspendNotSupported:
+        text, problem = "", words.NO_SUSPEND
+    if problem:
+        screen.say(problem, "warning")
+    else:
+        composer.write_whole(text)
+        screen.set_focus(composer)
+
+
+def _left(text: str) -> tuple[str, str]:
+    """What the editor left of `text`, or why it is to stay; an error would leave the screen suspended."""
+    try:
+        return editor.edited(text, editor.command(os.environ)), ""
+    except editor.EditorError as error:
+        return "", str(error)

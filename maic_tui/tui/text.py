@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from maic_tui.graphemes import cut
+from maic_tui.board.wrap import wrap
+from maic_tui.graphemes import cut, width
 from maic_tui.schema.text import clean
 
+TOAST, FRAME = 60, 5
+"""Columns of a notification at most, and those of them that border, padding and a bar for scrolling take."""
 LONGEST = 600
 """Characters that a person counts, of what is told in passing."""
 
@@ -17,5 +20,14 @@ def plain(text: str) -> Content:
 
 
 def brief(text: str) -> str:
-    """`text` for a notification, which reads no markup: cleaned, and cut where it would fill the screen."""
+    """`text` for what reads no markup and is told in passing: cleaned, and cut where it would fill the screen."""
     return cut(clean(text[: 10 * LONGEST], show_bidi=True), LONGEST)
+
+
+def toast(text: str, screen: int) -> str:
+    """`text` for a notification on a screen of so many columns, as `brief` gives it.
+
+    What has wide characters is broken into lines here: Textual lets a line begin with any mark.
+    """
+    said = brief(text)
+    return said if width(said) == len(said) else "\n".join(wrap(said, min(TOAST, screen) - FRAME))

@@ -53,7 +53,7 @@ def chosen(settings: Settings, all: Collection) -> tuple[Choice, list[str]]:
     problems = [str(problem) for problem in all.problems]
     choice = Choice(_name(settings), dark_by(os.environ) is not False)
     if choice.worn not in all.found:
-        names = ", ".join(all.found)
+        names = words.LIST_JOIN.join(all.found)
         problems.append(words.THEME_UNKNOWN.format(name=clean_name(choice.name), known=names, default=DEFAULT))
         choice = replace(choice, name=DEFAULT)
     return choice, problems

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from maic_tui import graphemes, words
 
+from . import slashed
 from .history import History
 from .offering import Offers, Sources
 
@@ -23,7 +24,7 @@ def sources(screen: ClassroomScreen) -> Sources:
 
     def agents() -> Offers:
         classroom = screen.classroom
-        return [(agent.name, agent.role) for agent in classroom.agents] if classroom else []
+        return [(agent.name, agent.role) for agent in classroom.people.present] if classroom else []
 
     return Sources(agents, screen.arguments)
 
@@ -57,7 +58,7 @@ def history(screen: ClassroomScreen) -> History:
 
 def remember(screen: ClassroomScreen, text: str) -> None:
     """Keep a question for other sessions; a command is none."""
-    if not text.startswith("/") or text.startswith("//"):
+    if not slashed.command(text):
         screen.history.add(text)
 
 

@@ -13,10 +13,10 @@ import time
 from collections.abc import AsyncGenerator, Iterator
 from itertools import count
 
-from maic_tui.classroom import Class
 from maic_tui.cli import main, screen
 from maic_tui.cli.compose import Host
 from maic_tui.config.roster import default_class
+from maic_tui.people import Class
 from maic_tui.provider.base import Chunk, Request
 from maic_tui.provider.choose import Choice
 

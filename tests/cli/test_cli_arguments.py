@@ -69,10 +69,44 @@ def test_what_makes_no_sense_is_wrong_use_in_one_line(line: list[str]) -> None:
     assert "\n" not in str(wrong.value)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (["--frob"], "`maic-tui` has no option --frob."),
+        (["ask", "why", "--ofline=yes"], "no option --ofline. Did you mean --offline? `maic-tui ask --help` tells"),
+        (["--frob"], "A question that begins so needs -- before it."),
+        (["export"], "it is used so: `maic-tui export SESSION`. `maic-tui export --help` tells what there is."),
+        (["fork", "1"], "it is used so: `maic-tui fork SESSION --at N`."),
+        (["open", "a", "b"], "“b” is one word too many; it is used so: `maic-tui open [SESSION]`."),
+        (["export", "1", "--format", "pdf"], "--format takes one of md, html, json, jsonl, txt, svg, png."),
+        (["export", "1", "--format"], "--format takes one of md,"),
+        (["schema", "board"], "`maic-tui schema` takes one of events, lesson, config."),
+        (["key", "find", "openai"], "`maic-tui key` takes one of set, delete."),
+        (["fork", "1", "--at", "many"], "--at takes a whole number."),
+        (["watch", "1", "--speed", "much"], "--speed takes a number."),
+        (["--theme"], "--theme needs a value: --theme NAME."),
+        (["ask", "why", "--session"], "--session needs a value: --session SESSION."),
+        (["sessions", "--check=3"], "--check takes no value."),
+        (["sessions", "sk-proj-abcdefabcdefabcdef0123456789"], "“[key hidden]” is one word too many"),
+        (["--sk-abcdefabcdefabcdef0123456789"], "no option --[key hidden]."),
+    ],
+)
+def test_what_is_wrong_is_said_in_our_own_words(line: list[str], said: str) -> None:
+    with pytest.raises(WrongUse) as wrong:
+        parse(line)
+    assert said in str(wrong.value)
+
+
+def test_a_command_that_takes_no_question_is_not_told_how_to_ask_one() -> None:
+    with pytest.raises(WrongUse) as wrong:
+        parse(["sessions", "--frob"])
+    assert words.AS_A_QUESTION not in str(wrong.value)
+
+
 @pytest.mark.parametrize("command", [command for command in COMMANDS if command != "classroom"])
-@pytest.mark.parametrize("asked", ["help", "version"])
-def test_help_and_version_need_nothing_else(command: str, asked: str) -> None:
-    options = parse([command, f"--{asked}"])
+@pytest.mark.parametrize(("typed", "asked"), [("--help", "help"), ("-h", "help"), ("--version", "version")])
+def test_help_and_version_need_nothing_else(command: str, typed: str, asked: str) -> None:
+    options = parse([command, typed])
     assert getattr(options, asked) is True
 
 

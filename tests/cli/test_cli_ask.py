@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from maic_tui import words
-from maic_tui.classroom import Class
 from maic_tui.cli import main
 from maic_tui.cli.ask import _Asking
 from maic_tui.cli.compose import Host
 from maic_tui.cli.printed import JsonLines, Printed, Words
 from maic_tui.config.roster import default_class
 from maic_tui.config.settings import Settings
+from maic_tui.people import Class
 from maic_tui.provider.base import Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.wire import decode

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -100,6 +101,11 @@ def test_bash_completes_the_id_of_a_session(home: Path) -> None:
     assert _bash(home, "open", session.stem[:4]) == [session.stem]
 
 
+def test_titles_are_told_behind_the_ids(home: Path) -> None:
+    (session,) = (home / "data" / "sessions").glob("*.jsonl")
+    assert _run("bash", "maic-tui completion titles", home) == [f"{session.stem}\tHow does a leaf make sugar?"]
+
+
 def test_an_odd_name_is_quoted_and_never_run(home: Path) -> None:
     (offered,) = _bash(home, "play", "$(")
     assert _run("bash", f"printf %s {offered}", home) == [ODD]
@@ -117,6 +123,35 @@ def test_zsh_takes_the_script(home: Path) -> None:
     assert _run("zsh", code, home) == ["_maic_tui"]
 
 
+TYPED = """
+zmodload zsh/zpty
+zpty shell "TERM=vt100 COLUMNS=100 zsh -f -i"
+zpty -w shell 'PS1=; autoload -Uz compinit; compinit -u; eval "$(maic-tui completion zsh)"; bindkey "^I" list-choices'
+zpty -w shell 'print rea""dy'
+zpty -r shell out $'*ready\r\n*'
+zpty -wn shell {line}$'\t'
+zpty -r shell out {awaited}
+"""
+
+
+@pytest.mark.skipif(not shutil.which("zsh"), reason="no zsh is installed here")
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("maic-tui exp", "export  -- Writes"),
+        ("maic-tui export 1 --format ", "html"),
+        ("maic-tui play photo", "synthesis"),
+        ("maic-tui open 20", "-- How does a leaf make sugar?"),
+        ("maic-tui --theme pap", "paper"),
+        ("maic-tui sessions --sort=", "newest"),
+        ("maic-tui export --boa", "--board"),
+    ],
+)
+def test_zsh_completes_what_is_typed(home: Path, line: str, offered: str) -> None:
+    """It waits until what is offered has been drawn, and fails by the timeout where it never is."""
+    _run("zsh", TYPED.format(line=shlex.quote(line), awaited=shlex.quote(f"*{offered}*")), home)
+
+
 @pytest.mark.skipif(not shutil.which("fish"), reason="no fish is installed here")
 @pytest.mark.parametrize(
     ("line", "offered"),
@@ -124,5 +159,12 @@ def test_zsh_takes_the_script(home: Path) -> None:
      ("maic-tui play photo", ["photosynthesis"]), ("maic-tui --theme pap", ["paper"])],
 )  # fmt: skip
 def test_fish_completes(home: Path, line: str, offered: list[str]) -> None:
+    (home / "hfile").touch()
     told = _run("fish", f"maic-tui completion fish | source; complete --do-complete='{line}'", home)
     assert [one.split("\t")[0] for one in told] == offered
+
+
+@pytest.mark.skipif(not shutil.which("fish"), reason="no fish is installed here")
+def test_fish_says_what_a_session_is(home: Path) -> None:
+    (told,) = _run("fish", "maic-tui completion fish | source; complete --do-complete='maic-tui open 20'", home)
+    assert told.endswith("\tHow does a leaf make sugar?")

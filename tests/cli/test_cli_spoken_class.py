@@ -89,10 +89,14 @@ def test_what_waits_is_told_heard_earlier_and_taken_back(speaking: Terminal) -> 
     speaking.type("/later Why green?\n/hand\n")
     speaking.until("1. after this exchange: Why green?")
     speaking.type("/hand 1 after\n/hand\n")
-    speaking.until("1. before the next turn: Why green?")
+    speaking.until("1. after this speaker: Why green?")
     speaking.type("/hand 1 later\n/hand\n")
     speaking.until("1. after this exchange: Why green?")
-    for wrong in ("2 now", "1", "now", "1 now now", "back 0", "1 soon"):
+    speaking.type("/hand 1 edit Why is it so  green?\n/hand\n")
+    speaking.until("1. after this exchange: Why is it so  green?")
+    speaking.type("/hand edit 1 Why green?\n/hand\n")
+    speaking.until("1. after this exchange: Why green?")
+    for wrong in ("2 now", "1", "now", "1 now now", "back 0", "1 soon", "1 edit"):
         speaking.type(f"/hand {wrong}\n")
         speaking.until(words.ALOUD_HAND_HOW)
     speaking.type("/hand back 1\n/hand\n")
@@ -195,3 +199,19 @@ def test_a_price_that_is_not_known_is_not_told_as_nothing() -> None:
         "This session: 5 tokens sent, 7 received.", "Ms. Rivera: 5 tokens sent, 7 received.", words.COST_UNKNOWN,
     ]  # fmt: skip
     assert heard(spending.cost, "") == [words.COST_NOTHING]
+
+
+def test_a_turn_is_said_another_way_and_its_versions_are_walked_through(tmp_path: Path) -> None:
+    heard = piped(
+        tmp_path, QUESTION, "/rephrase 1 formal", "/before 1", "/after 1", "/after 2", "/rephrase 9 x", "/code"
+    )
+    for told in (
+        words.VERSION_SPOKEN.format(name="Ms. Rivera", wish="more formal"),
+        words.VERSION_SHOWN.format(name="Ms. Rivera", number=1, of=2, wish=words.VERSION_FIRST),
+        words.VERSION_SHOWN.format(name="Ms. Rivera", number=2, of=2, wish="more formal"),
+        words.VERSION_NONE.format(key=words.READER_REPHRASE),
+        words.REPHRASE_NO_TURN,
+        words.ALOUD_NO_CODE,
+    ):
+        assert told in heard
+        heard = heard.partition(told)[2]

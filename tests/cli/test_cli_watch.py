@@ -147,7 +147,7 @@ def test_a_reader_that_goes_away_is_no_failure(writer: Writer, piped: subprocess
     [
         (["--from", "0"], 2, "from 1 to 5"),
         (["--from", "6"], 2, "from 1 to 5"),
-        (["--from", "x"], 2, "invalid int"),
+        (["--from", "x"], 2, "takes a whole number"),
         (["--speed", "9"], 2, "from 0.5 to 4"),
         (["--speed", "nan"], 2, "from 0.5 to 4"),
     ],
@@ -195,7 +195,7 @@ def test_two_windows_on_one_session_and_the_second_takes_over(tmp_path: Path, wr
     with Terminal(["-m", "maic_tui", "open", writer.id, "--offline"], environ) as terminal:
         terminal.until("follows process")
         terminal.type("May I?\r")
-        terminal.until("only be read along")
+        terminal.until("read along")
         writer.say("chlorophyll")
         terminal.until("chloro")
         writer.end()
@@ -216,9 +216,9 @@ def test_plain_lines_follow_too_and_take_over(tmp_path: Path, writer: Writer) ->
         writer.say("chlorophyll. ")
         terminal.until("Ms. Rivera: chlorophyll")
         terminal.type("May I?\n")
-        terminal.until("only be read along")
+        terminal.until("read along")
         terminal.type("/take\n")
-        terminal.until("only be read along")
+        terminal.until("read along")
         writer.end()
         terminal.until("Nobody writes this session any more")
         terminal.type("/take\n")

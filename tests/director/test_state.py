@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from maic_tui.director.state import DirectorState, Due, due_again, from_exchange
+from maic_tui.director.state import DirectorState, Due, called_on, due_again, from_exchange
 from maic_tui.schema import events as ev
 from tests.director.doubles import FakeFloor
 
@@ -69,6 +69,18 @@ def test_an_agent_that_was_cut_is_due_and_one_that_failed_is_due_as_a_retry() ->
     assert state(started(call("a", 1), *turn(1, "a", "error"))).due == Due("a", retry_of=1)
     assert state(started(call("a", 1))).due == Due("a")
     assert state(started(call("a", None, refused="agent_turn_limit"))).due is None
+
+
+def test_an_agent_that_the_learner_called_is_due_until_it_has_had_a_turn() -> None:
+    said, cut = turn(1, "a", "stop"), turn(1, "a", "aborted")
+    wish = call("b", None, by="code", called=True)
+    for before in ((), (call("a", 1), *said), (call("a", 1), *cut), (call("b", 1), *turn(1, "b", "stop"))):
+        assert state(started(*before, wish)).due == Due("b")
+    assert state(started(wish, call("a", 1), *said)).due == Due("b")
+    assert state(started(wish, call("c", None, by="code", called=True))).due == Due("c")
+    assert state(started(wish, call("b", 1), *turn(1, "b", "stop"))).due is None
+    assert state(started(wish, call("b", 1), *turn(1, "b", "aborted"))).due == Due("b")
+    assert called_on(None) == called_on(started(call("a", 1)).view.last) == ""
 
 
 def test_what_the_learner_asks_for_again() -> None:

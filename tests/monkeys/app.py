@@ -13,11 +13,12 @@ from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 
 from maic_tui import words
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.cli.compose import Host
 from maic_tui.config.roster import default_class
 from maic_tui.config.settings import Director, Model, Playback, Settings, Ui
 from maic_tui.lectern import Played
+from maic_tui.people import Class
 from maic_tui.provider.base import Failure
 from maic_tui.provider.choose import Choice
 from maic_tui.tui.app import MaicApp

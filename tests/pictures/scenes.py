@@ -11,7 +11,10 @@ from typing import Any
 from tests.provider.server import ScriptedServer, call_agent, say
 from tests.pty.terminal import Terminal
 
-F1, CTRL_P, CTRL_T, DOWN, ENTER = "\x1bOP", "\x10", "\x14", "\x1b[B", "\r"
+F1, F3, F7, F8 = "\x1bOP", "\x1bOR", "\x1b[18~", "\x1b[19~"
+CTRL_P, CTRL_T, DOWN, RIGHT, ENTER = "\x10", "\x14", "\x1b[B", "\x1b[C", "\r"
+NARROW = 60
+"""Columns below which the slide lies under a key."""
 QUESTION = "Why does a ball fly farthest at 45 degrees?"
 SCENES_BEFORE_THE_QUIZ = 8
 """Of the lesson binary-search."""
@@ -46,9 +49,21 @@ def _live(terminal: Terminal) -> None:
     terminal.rest(1)
 
 
+def _class(terminal: Terminal) -> None:
+    _live(terminal)
+    _presses(terminal, F7, RIGHT, RIGHT, "m", RIGHT)
+
+
+def _hand(terminal: Terminal) -> None:
+    _live(terminal)
+    _presses(terminal, "Slower, please." + ENTER, "/later And on the Moon?" + ENTER, F8)
+
+
 def _slide(terminal: Terminal) -> None:
     terminal.until("PLAYING")
     terminal.rest(4)
+    if terminal.screen.columns < NARROW:
+        _presses(terminal, F3)
 
 
 def _quiz(terminal: Terminal) -> None:
@@ -64,11 +79,15 @@ def _quiz(terminal: Terminal) -> None:
 def _over_lobby(*keys: str) -> Play:
     def play(terminal: Terminal) -> None:
         _lobby(terminal)
-        for key in keys:
-            terminal.send(key)
-            terminal.rest(0.5)
+        _presses(terminal, *keys)
 
     return play
+
+
+def _presses(terminal: Terminal, *keys: str) -> None:
+    for key in keys:
+        terminal.send(key)
+        terminal.rest(0.5)
 
 
 def _error(terminal: Terminal) -> None:
@@ -114,6 +133,8 @@ _REFUSES = {"any": [{"http": {"status": 401, "body": '{"error":{"message":"Incor
 SCENES = {
     "lobby": Scene(_lobby, ("--offline",)),
     "live": Scene(_live, (QUESTION,), _CLASS),
+    "class": Scene(_class, (QUESTION,), _CLASS),
+    "hand": Scene(_hand, (QUESTION,), _CLASS),
     "lesson": Scene(_slide, ("--offline", "play", "photosynthesis")),
     "quiz": Scene(_quiz, ("--offline", "play", "binary-search")),
     "help": Scene(_over_lobby(F1), ("--offline",)),

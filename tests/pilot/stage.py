@@ -12,9 +12,10 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Director, Learner, OwnAgent, Playback, Settings
 from maic_tui.lectern import Played
+from maic_tui.people import Class
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.offers import Offer
@@ -258,11 +259,11 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(host: StageHost, size: tuple[int, int] = (100, 30)) -> AsyncIterator[Stage]:
-    """The app running on `host`, its class seated."""
+async def stage(host: StageHost, size: tuple[int, int] = (100, 30), *, toasts: bool = False) -> AsyncIterator[Stage]:
+    """The app running on `host`, its class seated; with `toasts` what it says is on the screen too."""
     await ahead.imported()
     app = MaicApp(host)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=toasts) as pilot:
         on = Stage(app, pilot, host)
         await app.workers.wait_for_complete()
         await pilot.pause(FIRST)

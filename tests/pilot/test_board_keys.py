@@ -12,6 +12,7 @@ import pytest
 
 from maic_tui.config.settings import Settings, Ui
 from maic_tui.session.read import read
+from maic_tui.tui.whereabouts import on_board
 from tests.pilot.stage import DRAWING, TEACHER, Stage, StageHost, said, stage
 
 TABLE: dict[str, Any] = {
@@ -63,7 +64,7 @@ async def test_s_chooses_enter_opens_y_copies_and_esc_goes_back(tmp_path: Path) 
         assert "6 CO2" not in on.text().split("The class has finished")[0].split("│")[-1]
         await on.press("escape", "escape")
         assert "Ms. Rivera 2" in on.text()
-        assert on.app.desk.on_board
+        assert on_board(on.app.desk)
         await on.press("escape")
         assert on.app.focused is on.app.desk.composer
 
@@ -79,8 +80,8 @@ async def test_f4_gives_the_pane_the_whole_screen_and_esc_takes_it_back(tmp_path
     async with drawn(tmp_path, DRAWING, TABLE, size=size) as on:
         for back in ("f4", "escape"):
             await on.press("f4")
-            assert on.app.desk.pane.size.width == size[0]
-            assert on.app.desk.on_board
+            assert on.app.desk.pane.outer_size.width == size[0]
+            assert on_board(on.app.desk)
             assert not on.app.desk.composer.display
             assert on.lines()[-1].lstrip().startswith("IDLE")
             await on.press(back)

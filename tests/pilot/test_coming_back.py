@@ -155,7 +155,7 @@ async def test_what_the_disk_refuses_is_tried_again_and_told_at_the_end(tmp_path
     async with stage(StageHost(tmp_path, said("Words."), agents=(TEACHER,))) as on:
         log = Refusing()
         on.classroom._record.attach(log)
-        on.app.desk._save_again()
+        on.app.desk.picture.save_again()
         assert log.tries == 1
         await on.app.desk.attendance.leave("left")
         assert on.app.desk.attendance.unsaved == "The disk is full."

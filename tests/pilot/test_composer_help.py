@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import stat
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -113,8 +114,10 @@ async def test_a_chip_is_deleted_as_a_whole_and_undo_brings_it_back(tmp_path: Pa
         assert on.composer == "[pasted 120 lines]"
         await on.press("ctrl+z")
         assert on.app.desk.composer.whole == LONG + LONG + "!"
-        await on.press("left", "left", "x")
-        assert on.composer == "[pasted 120 lines][pasted 120 lines, 2]x"
+        await on.press("left", "x")
+        assert on.composer == "[pasted 120 lines]x[pasted 120 lines, 2]"
+        await on.press("delete")
+        assert on.composer == "[pasted 120 lines]x"
 
 
 async def test_a_chip_is_opened_and_edited_as_text(tmp_path: Path) -> None:
@@ -139,6 +142,48 @@ async def test_a_draft_comes_back_with_its_chips(tmp_path: Path) -> None:
         await on.drawn()
         assert on.composer == "And [pasted 120 lines]"
         assert on.app.desk.composer.whole == f"And {LONG}"
+
+
+async def test_the_draft_of_a_session_that_never_began_is_there_at_the_next_start(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path)) as on:
+        await on.type("And ")
+        await paste(on, LONG)
+    async with stage(StageHost(tmp_path, said("Yes."))) as on:
+        assert on.composer == "And [pasted 120 lines]"
+        await on.press("enter")
+        await on.passes(30)
+        assert on.classroom.view.exchanges[-1].question == f"And {LONG}"
+    async with stage(StageHost(tmp_path)) as on:
+        assert on.composer == ""
+    assert not (tmp_path / "draft.json").exists()
+
+
+async def test_what_begins_with_a_path_is_asked_and_an_unknown_command_is_not_lost(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said("Programs."))) as on:
+        await on.ask("/foo bar")
+        assert on.composer == "/foo bar"
+        assert "There is no command /foo." in " ".join(note.message for note in on.app._notifications)
+        await on.press("ctrl+u")
+        await on.ask("/usr/bin holds what?")
+        await on.passes(30)
+        assert on.classroom.view.exchanges[-1].question == "/usr/bin holds what?"
+        assert on.app.desk.history.questions == ("/usr/bin holds what?",)
+
+
+@pytest.mark.parametrize(
+    ("editor", "stands", "told"),
+    [("false", "why?", "code 1"), ("no-such-editor", "why?", "VISUAL"), ("'", "why?", "VISUAL"), ("true", "why?", "")],
+)
+async def test_an_editor_that_fails_takes_nothing_and_the_screen_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, editor: str, stands: str, told: str
+) -> None:
+    monkeypatch.setenv("VISUAL", editor)
+    async with stage(StageHost(tmp_path)) as on:
+        on.app.suspend = nullcontext  # type: ignore[assignment,method-assign]
+        await on.type("why?")
+        await on.press("ctrl+g")
+        assert on.composer == stands
+        assert told in " ".join(note.message for note in on.app._notifications)
 
 
 async def test_questions_are_found_again_in_another_session_without_keys(tmp_path: Path) -> None:

@@ -91,6 +91,25 @@ async def test_composed_text_is_asked_whole(text: str) -> None:
         assert app.asked == [text.replace("\u200f", "")]
 
 
+@pytest.mark.parametrize("cluster", ["👩‍👩‍👧", "🇩🇪", "e\u0301", "👍🏽", "中", "x"])
+async def test_a_step_and_a_deletion_are_a_whole_character(cluster: str) -> None:
+    async with tiny() as (app, pilot):
+        await typed(app, pilot, f"a{cluster}{cluster}b")
+        await pilot.press("left", "left", "-")
+        assert app.composer.text == f"a{cluster}-{cluster}b"
+        await pilot.press("right", "backspace", "left", "backspace")
+        assert app.composer.text == "a-b"
+
+
+async def test_what_was_deleted_comes_back_into_the_empty_box_and_what_was_asked_does_not() -> None:
+    async with tiny() as (app, pilot):
+        await typed(app, pilot, "one two")
+        await pilot.press("ctrl+u", "ctrl+z")
+        assert app.composer.text == "one two"
+        await pilot.press("enter", "ctrl+z")
+        assert (app.asked, app.composer.text, app.composer.history.undo_stack) == (["one two"], "", [])
+
+
 @pytest.mark.parametrize("key", ["enter", "ctrl+enter", "alt+enter"])
 async def test_enter_is_enter_with_any_modifier_that_terminals_lose(key: str) -> None:
     async with tiny() as (app, pilot):

@@ -80,7 +80,7 @@ async def test_a_paid_model_that_was_found_is_asked_about_once(tmp_path: Path, k
         assert on.host.provider.requests == []
         await on.press(key)
         await settled(on)
-        choice = on.classroom.choice
+        choice = on.classroom.people.choice
         assert choice
         assert (choice.model, choice.offline) == (model, not model)
         assert on.mode == "live"
@@ -212,7 +212,7 @@ async def test_nothing_is_drawn_while_nothing_happens(tmp_path: Path) -> None:
         await on.passes(60)
         await on.drawn()
         desk = on.app.desk
-        timers = (desk.bridge._timer, desk._clock, desk.composer.blink_timer)
+        timers = (desk.bridge._timer, desk.picture.clock, desk.composer.blink_timer)
         assert not any(timer._active.is_set() for timer in timers)
 
 

@@ -1,4 +1,4 @@
-"""Every key of the table, pressed on the running app."""
+"""What keys of the table do beyond what `test_every_key.py` sees of each, pressed on the running app."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from maic_tui.tui.keys import KEYS
-from maic_tui.tui.screens.help import Help
+from maic_tui import words
 from maic_tui.tui.screens.picker import Picker
 from tests.pilot.stage import DRAWING, FRIEND, TEACHER, WORDS, StageHost, calls, cues, failed, said, stage
 
@@ -142,34 +141,10 @@ async def test_below_sixty_columns_the_pane_is_under_a_key(tmp_path: Path) -> No
         await on.passes(30)
         assert not on.app.desk.pane.display
         await on.press("f3")
-        assert on.app.desk.pane.size.width == 50
+        assert on.app.desk.pane.outer_size.width == 50
         assert not on.app.desk.transcript.display
         await on.press("f6")
         assert on.app.desk.transcript.display
-
-
-async def test_moving_and_folding_in_the_transcript(tmp_path: Path) -> None:
-    async with stage(StageHost(tmp_path, said("Short words.\n\nA second line."), said("Other words."))) as on:
-        for question in ("One?", "Two?"):
-            await on.ask(question)
-            await on.passes(30)
-        await on.press("tab", "shift+tab", "escape")
-        assert on.app.desk.focused is on.app.desk.transcript
-        await on.press("g", "j", "down", "k", "up", "G", "[", "ctrl+up", "]", "ctrl+down", "pageup", "pagedown")
-        await on.press("ctrl+home", "ctrl+end", "g")
-        await on.press("X")
-        assert "Short words." not in on.text()
-        await on.press("X")
-        assert "A second line." in on.text()
-        await on.press("x")
-        assert "A second line." not in on.text()
-        await on.press("x")
-        assert "A second line." in on.text()
-        await on.press("j", "j", "enter")
-        assert "A second line." not in on.text()
-        await on.press("enter")
-        await on.press("Y")
-        assert "Short words." in on.app.clipboard
 
 
 @pytest.mark.parametrize("keys", [("escape", "2"), ("2", "enter")])
@@ -195,6 +170,15 @@ async def test_a_failed_turn_is_tried_again(tmp_path: Path) -> None:
         assert "Now it works." in on.text()
 
 
+@pytest.mark.parametrize(("key", "sentence"), [("r", words.RETRY_NOTHING), ("c", words.CONTINUE_NOTHING)])
+async def test_where_nothing_failed_or_was_cut_the_key_says_so(tmp_path: Path, key: str, sentence: str) -> None:
+    async with stage(StageHost(tmp_path, said("Whole."))) as on:
+        await on.ask("How?")
+        await on.passes(30)
+        await on.press("escape", "g", "j", key)
+        assert [note.message for note in on.app._notifications] == [sentence]
+
+
 async def test_faster_and_slower_outside_of_text(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path, said(WORDS))) as on:
         await on.ask("How?")
@@ -204,17 +188,6 @@ async def test_faster_and_slower_outside_of_text(tmp_path: Path) -> None:
         assert on.classroom.speed > 1
         await on.press("minus", "minus", "minus")
         assert on.classroom.speed < 1
-
-
-@pytest.mark.parametrize("key", ["f1", "question_mark"])
-async def test_help_shows_every_row_and_closes(tmp_path: Path, key: str) -> None:
-    async with stage(StageHost(tmp_path)) as on:
-        await on.press(key)
-        assert isinstance(on.app.screen, Help)
-        shown = " ".join(on.app.screen.table.content.plain.split())
-        assert all(" ".join(row.does.split())[:12] in shown for row in KEYS)
-        await on.press("escape")
-        assert not isinstance(on.app.screen, Help)
 
 
 async def test_a_question_mark_in_a_text_is_typed(tmp_path: Path) -> None:

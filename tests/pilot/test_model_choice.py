@@ -11,7 +11,7 @@ from maic_tui.config.settings import Model, Playback, Settings
 from maic_tui.provider.base import Chunk, Failure
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.offers import Offer
-from maic_tui.provider.picked import Picked
+from maic_tui.provider.picked import Picked, Picks
 from maic_tui.schema.events import ClassChanged, Usage
 from maic_tui.session.read import read
 from maic_tui.tui.host import Book, Shelf
@@ -74,7 +74,7 @@ async def test_a_model_is_chosen_for_the_next_exchange_and_logged(tmp_path: Path
         await on.press(*"mistral", "enter")
         await settled(on)
         assert at.models.picks.whole == READY.picked
-        assert on.classroom.choice == at.choice
+        assert on.classroom.people.choice == at.choice
         assert "small (your choice)" in on.lines()[-1]
         await on.ask("And?")
         await on.passes(30)
@@ -92,6 +92,29 @@ async def test_a_role_has_a_model_of_its_own(tmp_path: Path) -> None:
         await on.press(*"llama", "enter")
         await settled(on)
         assert at.models.picks.roles == {"director": NEAR.picked}
+
+
+async def test_a_model_of_this_machine_is_picked_by_its_typed_name(tmp_path: Path) -> None:
+    at = host(tmp_path)
+    async with stage(at) as on:
+        await on.ask("/model llama")
+        await settled(on)
+        assert at.models.picks.whole == NEAR.picked
+
+
+async def test_where_the_wanted_model_can_not_be_had_the_first_screen_offers_the_ways_on(tmp_path: Path) -> None:
+    at = host(tmp_path)
+    at.choice = Failure("missing_key", "No key.", "Set one.")
+    at.models.picks = Picks(Picked("some/model"), declined=True)
+    async with stage(at) as on:
+        assert "Your model can't be had" in on.text()
+        at.choice = OFFLINE
+        line = next(line for line in on.lines() if "Go on offline" in line)
+        await on.type(line.split()[0])
+        await on.press("enter")
+        await settled(on)
+        assert at.models.picks.whole == Picked(offline=True)
+        assert "can't be had" not in on.text()
 
 
 async def test_a_name_can_be_typed(tmp_path: Path) -> None:

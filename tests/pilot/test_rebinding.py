@@ -47,6 +47,25 @@ async def test_a_clash_is_refused_with_its_name_and_asked_again(tmp_path: Path) 
         assert on.app.keymap.row("hide_pane").keys == ("f6",)
 
 
+async def test_a_key_that_was_given_to_another_action_is_refused_too(tmp_path: Path) -> None:
+    (tmp_path / "keys.json").write_text('{"pause": ["f9"]}')
+    async with stage(StageHost(tmp_path)) as on:
+        await choose(on, "help: keys")
+        await on.press("f9")
+        assert "F9 belongs to pause" in [note.message for note in on.app._notifications][-1]
+        assert isinstance(on.app.screen, Pressing)
+        assert (on.app.keymap.label("pause"), on.app.keymap.label("help")) == ("F9", "?")
+    assert json.loads((tmp_path / "keys.json").read_text()) == {"pause": ["f9"]}
+
+
+async def test_a_kept_key_gives_way_to_the_settings_file(tmp_path: Path) -> None:
+    (tmp_path / "keys.json").write_text('{"help": ["f9"]}')
+    settings = replace(Settings(), keys={"quit": ("f9",)})
+    async with stage(StageHost(tmp_path, settings=settings)) as on:
+        assert (on.app.keymap.label("quit"), on.app.keymap.label("help")) == ("F9", "?")
+        assert len(on.app.keymap.problems) == 1
+
+
 async def test_what_the_settings_file_says_goes_first(tmp_path: Path) -> None:
     settings = replace(Settings(), keys={"hide_pane": ("f10",)})
     (tmp_path / "keys.json").write_text('{"hide_pane": ["f9"], "pane": ["f12"], "nonsense": 3}')

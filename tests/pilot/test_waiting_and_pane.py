@@ -59,12 +59,13 @@ async def test_what_an_interrupt_holds_says_so_while_a_later_exchange_runs(tmp_p
         await on.ask("How?")
         await on.ask("Held.")
         await on.press("f5")
+        assert "1. held until you resume  Held." in on.text()
         await on.ask("Another?")
         await on.passes(1)
         await on.ask("Fresh.")
         assert on.mode == "live"
-        assert "1. held until you resume  Held." in on.text()
-        assert "2. before the next turn  Fresh.  Up: take back" in on.text()
+        assert "1. held until you ask it  Held." in on.text()
+        assert "2. after this speaker  Fresh.  F8: change  Up: take back" in on.text()
 
 
 async def test_hints_say_space_only_where_it_pauses(tmp_path: Path) -> None:

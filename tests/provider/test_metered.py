@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from maic_tui.provider.base import Chunk, Failure, Message, Request
-from maic_tui.provider.metered import Meter, metered
+from maic_tui.provider.metered import Meter, dollars, metered
 from maic_tui.schema.events import Usage
 from tests.pilot.stage import Scripted
 
@@ -46,6 +47,39 @@ async def test_a_yes_raises_the_limit_by_what_it_was() -> None:
     await said(provider, meter)
     assert asked == [(0.9, 1.0)]
     assert (meter.limit, meter.spent) == (2.0, 1.8)
+
+
+async def test_a_session_that_cost_many_limits_asks_once_when_it_is_opened_again() -> None:
+    provider, meter, asked = Scripted(priced(0.1)), Meter(0.5, spent=20.0), []
+
+    async def yes(spent: float, limit: float) -> bool:
+        asked.append((spent, limit))
+        return True
+
+    meter.agree = yes
+    await said(provider, meter)
+    assert asked == [(20.0, 0.5)]
+    assert meter.limit == 20.5
+
+
+async def test_a_request_dearer_than_the_limit_is_asked_about_once() -> None:
+    provider, meter, asked = Scripted(priced(3.0), priced(3.0)), Meter(0.5), []
+
+    async def yes(spent: float, limit: float) -> bool:
+        asked.append((spent, limit))
+        return True
+
+    meter.agree = yes
+    await said(provider, meter)
+    await said(provider, meter)
+    assert asked == [(3.0, 0.5)]
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"), [(1.0, "1.00"), (0.5, "0.50"), (0.008, "0.008"), (0.0125, "0.0125"), (0.1 + 0.2, "0.30")]
+)
+def test_a_limit_is_told_as_it_was_set(amount: float, told: str) -> None:
+    assert dollars(amount) == told
 
 
 async def test_without_a_limit_nobody_is_asked() -> None:

@@ -84,6 +84,14 @@ async def test_offline_has_no_roles() -> None:
     assert choice.others == ()
 
 
-@pytest.mark.parametrize("picks", [Picks(Picked("missing/it")), Picks(NEAR, {"teacher": Picked("missing/it")})])
-async def test_what_lacks_its_key_is_a_failure(picks: Picks) -> None:
-    assert isinstance(await choose(picks, Wish(), {}, find), Failure)
+@pytest.mark.parametrize(
+    ("picks", "told"),
+    [
+        (Picks(Picked("missing/it")), "No key."),
+        (Picks(NEAR, {"teacher": Picked("missing/it")}), "No key. It is your choice for the teacher."),
+    ],
+)
+async def test_what_lacks_its_key_is_a_failure_and_says_whose_it_is(picks: Picks, told: str) -> None:
+    failure = await choose(picks, Wish(), {}, find)
+    assert isinstance(failure, Failure)
+    assert failure.message == told

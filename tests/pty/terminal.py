@@ -83,6 +83,18 @@ class Terminal:
             self._read(0.02)
         return self.text()
 
+    def still(self, quiet: float, longest: float) -> str:
+        """Read until nothing has come for `quiet` seconds, or for `longest`; the screen."""
+        end, read = time.monotonic() + longest, -1
+        while read != len(self.raw) and time.monotonic() < end:
+            read = len(self.raw)
+            self._read(quiet)
+        return self.text()
+
+    def overwrite(self, text: str) -> None:
+        """Write over the screen's first line, as another program does that does not know of this one."""
+        self._stream.feed(f"\x1b[H{text}".encode())
+
     def text(self) -> str:
         return "\n".join(line.rstrip() for line in self.screen.display)
 

@@ -1,30 +1,22 @@
-"""Keys as terminals send them: legacy, kitty's protocol, and through tmux."""
+"""Keys as terminals send them: legacy, kitty's protocol, and through tmux; `test_every_key_as_bytes.py` has all."""
 
 from __future__ import annotations
 
 import shutil
 import signal
-import subprocess
-import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.pty.terminal import PATIENCE, PROGRAM, Terminal, environment
+from tests.keys.encodings import KITTY, LEGACY, TMUX, Encoding
+from tests.keys.table import MOVING
+from tests.keys.walk import walk
+from tests.pty.hands import InTmux, begun
+from tests.pty.terminal import PROGRAM, Terminal
 
 QUESTION = "How does a leaf make sugar?"
-LEGACY = {
-    "enter": "\r", "newline": "\n", "escape": "\x1b", "space": " ", "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR",
-    "f5": "\x1b[15~", "f6": "\x1b[17~", "up": "\x1b[A", "ctrl+c": "\x03", "ctrl+q": "\x11", "ctrl+d": "\x04",
-    "ctrl+o": "\x0f", "ctrl+p": "\x10", "ctrl+t": "\x14", "tab": "\t",
-}  # fmt: skip
-KITTY = {
-    "enter": "\x1b[13u", "newline": "\x1b[13;2u", "escape": "\x1b[27u", "space": "\x1b[32;;32u", "f1": "\x1b[P",
-    "f2": "\x1b[Q", "f3": "\x1b[13~", "f5": "\x1b[15~", "f6": "\x1b[17~", "up": "\x1b[A", "ctrl+c": "\x1b[99;5u",
-    "ctrl+q": "\x1b[113;5u", "ctrl+d": "\x1b[100;5u", "ctrl+o": "\x1b[111;5u", "ctrl+p": "\x1b[112;5u",
-    "ctrl+t": "\x1b[116;5u", "tab": "\x1b[9u",
-}  # fmt: skip
 RESTORED = ("\x1b[?1049l", "\x1b[?25h", "\x1b[?2004l", "\x1b[?1003l", "\x1b[?1004l")
 
 
@@ -37,63 +29,61 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
     running.close()
 
 
-def typed(keys: dict[str, str], text: str) -> str:
+def typed(encoding: Encoding, text: str) -> str:
     """A text as the encoding sends it, a key a character."""
-    if keys is LEGACY:
-        return text
-    return "".join(f"\x1b[{ord(char)};;{ord(char)}u" for char in text)
+    return "".join(map(encoding.send, text))
 
 
-@pytest.mark.parametrize("keys", [LEGACY, KITTY], ids=["legacy", "kitty"])
-def test_a_whole_visit(terminal: Terminal, keys: dict[str, str]) -> None:
-    terminal.send(typed(keys, "How does a leaf"))
-    terminal.send(keys["newline"])
-    terminal.send(typed(keys, "make sugar?"))
+@pytest.mark.parametrize("encoding", [LEGACY, KITTY], ids=lambda encoding: encoding.name)
+def test_a_whole_visit(terminal: Terminal, encoding: Encoding) -> None:
+    terminal.send(typed(encoding, "How does a leaf"))
+    terminal.send(encoding.send("ctrl+j"))
+    terminal.send(typed(encoding, "make sugar?"))
     assert "make sugar?" in terminal.until("leaf.*sugar")
-    terminal.send(keys["enter"])
+    terminal.send(encoding.send("enter"))
     terminal.until("LIVE.*speaks")
     terminal.until("speaking.*We are")
-    terminal.send(keys["space"])
+    terminal.send(encoding.send("space"))
     held = terminal.until("PAUSED")
     assert terminal.rest(0.5) == held
-    terminal.send(keys["f2"])
+    terminal.send(encoding.send("f2"))
     terminal.until("LIVE")
-    terminal.send(keys["f5"])
+    terminal.send(encoding.send("f5"))
     terminal.until("IDLE.*interrupted")
-    terminal.send(keys["space"])
+    terminal.send(encoding.send("space"))
     terminal.until("LIVE")
-    terminal.send(typed(keys, "Slower!") + keys["enter"])
+    terminal.send(typed(encoding, "Slower!") + encoding.send("enter"))
     terminal.until("1 waits")
-    terminal.send(keys["up"])
+    terminal.send(encoding.send("up"))
     terminal.until(r"│ Slower!")
-    terminal.send(keys["escape"])
+    terminal.send(encoding.send("escape"))
     terminal.until("IDLE.*interrupted")
-    terminal.send(keys["f6"])
+    terminal.send(encoding.send("f6"))
     terminal.until("(?s)^(?!.*The board is empty)")
-    terminal.send(keys["f3"])
+    terminal.send(encoding.send("f3"))
     terminal.until("board is empty|Ms. Rivera|teacher")
-    terminal.send(keys["f1"])
+    terminal.send(encoding.send("f1"))
     terminal.until("Keys and commands")
-    terminal.send(keys["escape"])
+    terminal.send(encoding.send("escape"))
     terminal.until("(?s)^(?!.*Keys and commands)")
-    terminal.send(keys["ctrl+p"])
+    terminal.send(encoding.send("ctrl+p"))
     terminal.until("Commands")
-    terminal.send(keys["escape"])
+    terminal.send(encoding.send("escape"))
     terminal.until("(?s)^(?!.*Commands)")
-    terminal.send(keys["ctrl+q"])
+    terminal.send(encoding.send("ctrl+q"))
     assert terminal.ended() == 0
     assert all(code in terminal.raw.decode("utf-8", "replace") for code in RESTORED)
 
 
-@pytest.mark.parametrize("keys", [LEGACY, KITTY], ids=["legacy", "kitty"])
-def test_ctrl_c_interrupts_then_says_how_to_leave_and_ctrl_d_leaves(terminal: Terminal, keys: dict[str, str]) -> None:
-    terminal.send(typed(keys, QUESTION) + keys["enter"])
+@pytest.mark.parametrize("encoding", [LEGACY, KITTY], ids=lambda encoding: encoding.name)
+def test_ctrl_c_interrupts_then_says_how_to_leave_and_ctrl_d_leaves(terminal: Terminal, encoding: Encoding) -> None:
+    terminal.send(typed(encoding, QUESTION) + encoding.send("enter"))
     terminal.until("LIVE.*speaks")
-    terminal.send(keys["ctrl+c"])
+    terminal.send(encoding.send("ctrl+c"))
     terminal.until("IDLE.*interrupted")
-    terminal.send(keys["ctrl+c"])
+    terminal.send(encoding.send("ctrl+c"))
     terminal.until("Ctrl.Q leaves")
-    terminal.send(keys["ctrl+d"])
+    terminal.send(encoding.send("ctrl+d"))
     assert terminal.ended() == 0
 
 
@@ -175,48 +165,12 @@ def test_the_draft_is_written_in_the_learners_editor(tmp_path: Path) -> None:
         terminal.send("draft ")
         terminal.until("draft")
         terminal.send("\x07")
-        terminal.until("draft and more")
+        terminal.until("draft.*and more")
     finally:
         terminal.close()
 
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
-def test_in_tmux(tmp_path: Path) -> None:
-    tmux = ("tmux", "-S", str(tmp_path / "tmux"), "-f", "/dev/null")
-    env = environment(tmp_path)
-
-    def run(*arguments: str) -> str:
-        return subprocess.run([*tmux, *arguments], env=env, capture_output=True, text=True, check=False).stdout
-
-    def until(*words: str) -> str:
-        end = time.monotonic() + PATIENCE
-        while not all(word in (shown := run("capture-pane", "-p")) for word in words):
-            assert time.monotonic() < end, f"never saw {words}; the screen is:\n{shown}"
-            time.sleep(0.05)
-        return shown
-
-    command = " ".join([*PROGRAM, "--offline"])
-    run("new-session", "-d", "-x", "100", "-y", "30", f"{command}; echo code $?; sleep 60")
-    try:
-        until("IDLE", "bundled texts")
-        run("send-keys", QUESTION, "Enter")
-        until("LIVE", "We are")
-        run("send-keys", "Space")
-        until("PAUSED")
-        run("send-keys", "F2")
-        until("LIVE")
-        run("send-keys", "F5")
-        until("IDLE", "interrupted")
-        run("send-keys", "Space")
-        until("LIVE")
-        run("send-keys", "Escape")
-        until("IDLE", "interrupted")
-        run("send-keys", "a", "C-j", "b")
-        until("│ b")
-        run("send-keys", "F1")
-        until("Keys and commands")
-        run("send-keys", "Escape")
-        run("send-keys", "C-q")
-        until("code 0")
-    finally:
-        run("kill-server")
+async def test_the_keys_that_go_from_place_to_place_inside_tmux(tmp_path: Path) -> None:
+    with begun(MOVING, tmp_path) as command, closing(InTmux(command, tmp_path, MOVING.size)) as hands:
+        await walk(MOVING, hands, TMUX.without)

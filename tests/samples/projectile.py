@@ -227,7 +227,7 @@ async def record(folder: Path) -> dict[str, Path]:
     branched = branch(store, ID, 1, clock)
     stage = Stage(store, clock, *_MOON, *_NEVER, session=branched.id)
     await stage.ask("And on the Moon?", after=10)
-    stage.room.rename("A throw on the Moon")
+    stage.room.margin.rename("A throw on the Moon")
     await stage.ask("What if it never comes down?", after=20)
     await stage.leave()
     return {"projectile": store.path(ID), "branch": store.path(BRANCH_ID)}

@@ -10,10 +10,11 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.config.roster import default_class
 from maic_tui.config.settings import Playback, Settings
 from maic_tui.lectern import Played
+from maic_tui.people import Class
 from maic_tui.playback.pacing import AFTER_ACTION, AFTER_TEXT, speech_seconds
 from maic_tui.provider.base import CallDelta, Chunk, Request
 from maic_tui.provider.choose import Choice
@@ -157,7 +158,7 @@ class Stage:
             open_sink=store.create,
             crashed=_loudly,
         )
-        self.room.seat(Class(default_class(), self.script, CHOICE))
+        self.room.people.seat(Class(default_class(), self.script, CHOICE))
         if lesson:
             self.room.open_lesson(lesson)
 

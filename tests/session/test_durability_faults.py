@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from maic_tui.classroom import Class, Classroom
+from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Playback, Settings
+from maic_tui.people import Class
 from maic_tui.provider.choose import Choice
 from maic_tui.schema.events import Body, Event, Unknown
 from maic_tui.schema.lesson import AgentProfile
@@ -131,7 +132,7 @@ async def test_g20_a_classroom_on_a_full_disk_goes_on_and_says_so_once(
         Scripted(said("A leaf makes sugar."), said("At night it rests.")),
         Choice(model="openai/x"),
     )
-    classroom.seat(klass)
+    classroom.people.seat(klass)
     told: list[str] = []
     heard: list[Event] = []
     classroom.subscribe(lambda event: told.append(classroom.trouble))

@@ -18,7 +18,13 @@ EXCHANGES = 300
 
 def _bodies() -> list[Body]:
     teacher = ev.Agent(id="t", name="T", role="teacher")
-    bodies: list[Body] = [ev.SessionStart(app="1", model="m", agents=(teacher,)), ev.SessionRenamed(title="Named")]
+    bodies: list[Body] = [
+        ev.SessionStart(app="1", model="m", why="it was named", agents=(teacher,)),
+        ev.SessionRenamed(title="Named"),
+    ]
+    others = tuple(ev.Agent(id=id, name=id.upper(), role="student") for id in "ab")
+    seated = ev.ClassChanged(why="it was named", agents=(teacher, *others), away=("b",), muted=("t",))
+    bodies.append(seated)
     board = Board()
     for number in range(1, EXCHANGES + 1):
         params = {"elementId": f"e{number}", "content": f"{number}", "x": 10, "y": 10}
@@ -35,7 +41,9 @@ def _bodies() -> list[Body]:
             drawn,
             ev.TurnEnd(turn=number, stop_reason="stop", chars=500),
             ev.AgentEnd(exchange=number, reason="end", turns=1),
-            ev.Checkpoint(exchange=number, title="Named", board=board.to_json()),
+            ev.Checkpoint(
+                exchange=number, title="Named", agents=seated.agents, away=("b",), muted=("t",), board=board.to_json()
+            ),
         ]
     return bodies
 
@@ -56,6 +64,8 @@ def test_the_first_look_ends_like_the_whole(tmp_path: Path) -> None:
     assert seen == whole.view.exchanges[-len(seen) :]
     assert (part.view.title, part.view.agents, part.view.last_id) == ("Named", whole.view.agents, len(EVENTS))
     assert part.view.turns == whole.view.turns
+    assert (part.view.away, part.view.muted, part.view.why) == ({"b"}, {"t"}, "it was named")
+    assert (part.view.away, part.view.muted) == (whole.view.away, whole.view.muted)
     assert [(e.id, e.number, e.agent_id) for e in part.board.elements] == [
         (e.id, e.number, e.agent_id) for e in whole.board.elements
     ]

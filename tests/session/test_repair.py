@@ -89,3 +89,12 @@ def test_a_question_whose_exchange_had_not_begun_is_not_lost() -> None:
     view = _repaired(_crashed("two exchanges", 2))
     assert view.resumable
     assert (view.resumable.exchange, view.resumable.question) == (1, "How does a leaf make sugar?")
+
+
+def test_what_waited_between_two_exchanges_is_held_once() -> None:
+    waits = ev.Queue(message_id="m9", op="add", text="And the roots?", delivery="follow_up")
+    left = fold(recorded((*FIRST_EXCHANGE[:3], waits, *FIRST_EXCHANGE[3:])))
+    assert [item.held for item in left.queue] == [False]
+    view = _repaired(left)
+    assert [(item.text, item.held) for item in view.queue] == [("And the roots?", True)]
+    assert (view.mode, repair(view)) == ("idle", [])

@@ -258,6 +258,16 @@ def test_a_fork_ends_after_the_exchange_and_its_checkpoint(store: Store) -> None
     assert fork.title == "Leaves"
 
 
+def test_a_fork_has_the_ways_in_which_its_turns_were_said_again_later(store: Store) -> None:
+    again = ev.TurnStart(
+        exchange=1, turn=90, agent_id="t", agent_name="T", role="teacher", variant_of=1, wish=ev.Wish(kind="formal")
+    )
+    bodies = (again, ev.TextDelta(turn=90, text="Otherwise."), ev.TurnEnd(turn=90, stop_reason="stop", chars=10))
+    events = [*EVENTS, *(Event(len(EVENTS) + number, EVENTS[-1].ts, body) for number, body in enumerate(bodies, 1))]
+    fork = store.open(store.fork(_kept(store, events), 1), write=False)
+    assert [event.body for event in fork.events] == [*FIRST_EXCHANGE, *bodies]
+
+
 @pytest.mark.parametrize("exchange", [0, 3, -1])
 def test_a_fork_needs_an_exchange_that_ended(store: Store, exchange: int) -> None:
     id = _kept(store)

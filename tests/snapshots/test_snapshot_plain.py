@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from maic_tui.config.settings import Settings
 from maic_tui.tui.app import MaicApp
-from tests.pilot.stage import DRAWING, FRIEND, TEACHER, WORDS, Stage, StageHost, calls, cues, said
+from tests.pilot.stage import Stage, StageHost
 from tests.tui import scenes
 
-MAIN = [scenes.lobby, scenes.paused, scenes.failing, scenes.messages, scenes.themes, scenes.help]
+MAIN = [
+    scenes.lobby, scenes.paused, scenes.failing, scenes.messages, scenes.themes, scenes.help, scenes.palette,
+    scenes.the_class, scenes.slide_played, scenes.graded,
+]  # fmt: skip
 
 
-def _app(folder: Path, *, ascii: bool) -> tuple[MaicApp, StageHost]:
-    base = Settings(ascii=ascii)
-    settings = replace(base, playback=replace(base.playback, reveal=10))
-    replies = calls("teacher"), said(WORDS, DRAWING), cues("Where shall we go on?", "The roots", "The leaves")
-    host = StageHost(folder, *replies, agents=(TEACHER, FRIEND), settings=settings)
+def _app(scene: scenes.Scene, folder: Path, *, ascii: bool) -> tuple[MaicApp, StageHost]:
+    host = scenes.hosted(scene, folder, ascii=ascii)
+    host.shown_samples = ()
     return MaicApp(host), host
 
 
@@ -35,7 +34,7 @@ def _playing(app: MaicApp, host: StageHost, scene: scenes.Scene) -> Callable[[Pi
 
 @pytest.mark.parametrize("scene", MAIN, ids=lambda scene: scene.__name__)
 def test_in_ascii(snap_compare: Callable[..., bool], tmp_path: Path, scene: scenes.Scene) -> None:
-    app, host = _app(tmp_path, ascii=True)
+    app, host = _app(scene, tmp_path, ascii=True)
     assert snap_compare(app, terminal_size=(100, 30), run_before=_playing(app, host, scene))
 
 
@@ -44,5 +43,5 @@ def test_without_colour(
     snap_compare: Callable[..., bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: scenes.Scene
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    app, host = _app(tmp_path, ascii=False)
+    app, host = _app(scene, tmp_path, ascii=False)
     assert snap_compare(app, terminal_size=(100, 30), run_before=_playing(app, host, scene))

@@ -17,7 +17,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from maic_tui.config.settings import Settings
-from maic_tui.schema.events import Cursor
+from maic_tui.lectern import Played
+from maic_tui.schema.events import Cursor, LessonRef
 from maic_tui.session.samples import samples
 from maic_tui.tui.screens.confirm import Confirm
 from maic_tui.tui.screens.dialog import Dialog
@@ -30,6 +31,7 @@ from maic_tui.tui.widgets.transcript import Transcript
 from tests.board import boards
 from tests.pilot.stage import DRAWING, FRIEND, TEACHER, WORDS, Stage, StageHost, calls, cues, failed, said, stage
 from tests.slide.lessons import ANSWERS, KINDS, LESSON, QUIZ, RESULT, cards, slide
+from tests.test_lesson_in_class import a_lesson
 from tests.transcript.feed import AGENTS, lecture
 
 SIZE = (100, 30)
@@ -114,21 +116,110 @@ async def too_small(on: Stage) -> None:
     await on.drawn()
 
 
+async def offers(on: Stage) -> None:
+    await on.type("/the")
+    await on.press("down")
+
+
+async def model(on: Stage) -> None:
+    on.app.do("model")
+    await on.drawn()
+
+
+async def doctor(on: Stage) -> None:
+    on.app.do("doctor")
+    await on.drawn()
+
+
+async def agents(on: Stage) -> None:
+    await speaking(on)
+    on.app.do("agents")
+    await on.drawn()
+
+
+async def about_me(on: Stage) -> None:
+    on.app.do("me")
+    await on.drawn()
+    await on.press("enter", "tab")
+
+
+async def name_a_file(on: Stage) -> None:
+    await speaking(on)
+    await on.press("f5", "escape", "e")
+
+
+async def the_class(on: Stage) -> None:
+    await speaking(on)
+    await on.press("f7", "right", "m")
+
+
+async def the_hand(on: Stage) -> None:
+    await speaking(on)
+    await on.press("f8")
+
+
+async def found(on: Stage) -> None:
+    await on.ask("How does a leaf make sugar?")
+    await on.passes(60)
+    await on.press("escape", "/", *"leaf", "enter")
+
+
+async def the_board_alone(on: Stage) -> None:
+    await on.ask("How does a leaf make sugar?")
+    await on.passes(60)
+    await on.press("f4")
+
+
+async def slide_played(on: Stage) -> None:
+    await on.passes(1)
+
+
+async def notes_read(on: Stage) -> None:
+    await on.passes(1)
+    await on.press("f3", "tab", "tab", "down")
+
+
+async def invited(on: Stage) -> None:
+    await on.passes(9.5)
+
+
+async def asked(on: Stage) -> None:
+    await on.passes(1)
+    await on.press("tab", "}", "}")
+    await on.passes(1)
+    await on.press("a")
+
+
+async def graded(on: Stage) -> None:
+    await asked(on)
+    await on.press("tab", "enter")
+    await on.passes(0.5)
+
+
+LESSON_SCENES: tuple[Scene, ...] = (slide_played, notes_read, invited, asked, graded)
+"""Scenes in which a lesson is played."""
 SCENES: tuple[Scene, ...] = (
     lobby, speaking, paused, selected, messages, failing, themes, help, palette, nothing_found, earlier, sessions,
-    confirm, narrow, too_small,
+    confirm, narrow, too_small, offers, model, doctor, agents, about_me, name_a_file, the_class, the_hand, found,
+    the_board_alone, *LESSON_SCENES,
 )  # fmt: skip
+
+
+def hosted(scene: Scene, folder: Path, *, ascii: bool = False) -> StageHost:
+    """What the program runs on in `scene`."""
+    replies = calls("teacher"), said(WORDS, DRAWING), cues("Where shall we go on?", "The roots", "The leaves")
+    base = Settings(ascii=ascii)
+    settings = replace(base, playback=replace(base.playback, reveal=10))
+    lesson = Played(a_lesson(), LessonRef(hash="h", title="Leaves")) if scene in LESSON_SCENES else None
+    host = StageHost(folder, *replies, agents=(TEACHER, FRIEND), settings=settings, lesson=lesson)
+    host.shown_samples = tuple(samples())
+    return host
 
 
 @asynccontextmanager
 async def played(scene: Scene, folder: Path, *, ascii: bool = False) -> AsyncIterator[Stage]:
     """The whole program in the state that `scene` brings it to."""
-    replies = calls("teacher"), said(WORDS, DRAWING), cues("Where shall we go on?", "The roots", "The leaves")
-    base = Settings(ascii=ascii)
-    settings = replace(base, playback=replace(base.playback, reveal=10))
-    host = StageHost(folder, *replies, agents=(TEACHER, FRIEND), settings=settings)
-    host.shown_samples = tuple(samples())
-    async with stage(host, SIZE) as on:
+    async with stage(hosted(scene, folder, ascii=ascii), SIZE, toasts=scene is messages) as on:
         await scene(on)
         yield on
 
@@ -197,18 +288,19 @@ class Cell(NamedTuple):
 
 def whole(app: App[None]) -> Iterator[Segment]:
     """Everything on the screen as it goes to the terminal."""
-    for strip in _rows(app):
+    for strip in rows(app):
         yield from strip
 
 
 def to_read(app: App[None]) -> Iterator[Segment]:
     """The same; of a dialog what is in its box, since it dims what is behind."""
     part = app.screen.query_one(Vertical).region if isinstance(app.screen, Dialog) else app.screen.region
-    for strip in _rows(app)[part.y : part.bottom]:
+    for strip in rows(app)[part.y : part.bottom]:
         yield from strip.crop(part.x, part.right)
 
 
-def _rows(app: App[None]) -> list[Strip]:
+def rows(app: App[None]) -> list[Strip]:
+    """The screen line by line, as it goes to the terminal."""
     update = app.screen._compositor.render_update(full=True)
     return [Strip.join([*row]) for row in update.strips]  # type: ignore[union-attr]
 

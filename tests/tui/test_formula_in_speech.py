@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maic_tui import graphemes
-from maic_tui.tui.widgets.fenced import Code, blocks
+from maic_tui.board.highlight import highlight
+from maic_tui.tui.widgets.fenced import Code, block_at, blocks
 from maic_tui.tui.widgets.flow import Flow
 from maic_tui.tui.widgets.glyphs import ASCII, UNICODE, Glyphs
 from maic_tui.tui.widgets.rows import Row, Span
@@ -27,6 +28,10 @@ def flow(text: str, width: int = 40, cuts: tuple[int, ...] = (), glyphs: Glyphs 
     for start, end in zip([0, *places], [*places, len(text)], strict=True):
         made.add(text[start:end])
     return made
+
+
+def seen(rows: list[Row]) -> list[Row]:
+    return [Row(row.dressed, row.start) for row in rows]
 
 
 def shown(rows: list[Row]) -> list[str]:
@@ -62,7 +67,7 @@ def test_a_formula_that_never_ends_becomes_text_again() -> None:
 
 @given(texts, st.integers(8, 60), st.lists(st.integers(0, 300), max_size=8).map(tuple))
 def test_the_pieces_do_not_show(text: str, width: int, cuts: tuple[int, ...]) -> None:
-    assert flow(text, width, cuts).rows == flow(text, width).rows
+    assert seen(flow(text, width, cuts).rows) == seen(flow(text, width).rows)
 
 
 @given(texts, st.integers(8, 60))
@@ -79,20 +84,46 @@ def test_what_comes_never_moves_what_is_finished_above(text: str, cut: int) -> N
 
 def test_code_has_the_colours_of_its_language() -> None:
     (row,) = flow("```python\nreturn 'a'\n").rows[1:]
-    assert [(span.text, span.style) for span in row.spans[2:]] == [
+    assert [(span.text, span.style) for span in row.dressed[2:]] == [
         ("return", "code-keyword"), (" ", "code-plain"), ("'a'", "code-string")
     ]  # fmt: skip
 
 
 def test_code_of_no_language_is_plain() -> None:
-    assert flow("```\nreturn\n").rows[0].spans[-1].style == "code"
+    assert flow("```\nreturn\n").rows[0].dressed[-1].style == "code"
 
 
 def test_when_a_block_ends_its_lines_are_coloured_together_and_stay_where_they_are() -> None:
     text = "```python\n'''a\nreturn\n'''\n"
     open_rows, closed = flow(text).rows, flow(text + "```\n").rows
     assert shown(open_rows) == shown(closed)
-    assert closed[2].spans[-1].style == "code-string"
+    assert closed[2].dressed[-1].style == "code-string"
+
+
+def test_code_is_coloured_when_it_is_looked_at_and_not_before() -> None:
+    highlight.cache_clear()
+    rows = flow("```python\n" + "".join(f"x{line} = {line}\n" for line in range(50)) + "```\n").rows
+    assert highlight.cache_info().misses == 0
+    assert [span.style for span in rows[9].dressed if span.text == "8"] == ["code-number"]
+    assert highlight.cache_info().misses == 1
+
+
+@given(st.text("if'\t x=1#\n", max_size=120), st.integers(4, 30))
+def test_code_in_colours_is_the_same_code(text: str, width: int) -> None:
+    for row in flow(f"```python\n{text}\n```\n", width).rows:
+        assert row._replace(spans=row.dressed).text == row.text
+
+
+@pytest.mark.parametrize(
+    ("line", "block"), [("a", 0), ("```py", 0), ("x", 0), ("b", 0), ("~~~", 1), ("z", 1), ("end", 1)]
+)
+def test_which_code_a_line_belongs_to(line: str, block: int) -> None:
+    text = "a\n```py\nx\n```\nb\n\n~~~\nz\n~~~\nend"
+    assert block_at(text, text.index(line)) == block
+
+
+def test_code_that_is_still_open_ends_with_its_last_line() -> None:
+    assert list(blocks("```\nx\n")) == [Code("", "x")]
 
 
 def test_the_code_of_a_text() -> None:

@@ -71,3 +71,9 @@ def test_no_word_is_lost_outside_of_formulas(text: str) -> None:
 
 def test_a_formula_in_ascii_is_ascii() -> None:
     assert all(span.text.isascii() for span in inline(r"so $\alpha^2$", 0, ascii=True))
+
+
+@pytest.mark.parametrize(("begins", "end"), [("\\(", ""), ("\\(", " \\)"), ("*", ""), ("_a ", "_")])
+def test_a_thousand_marks_without_an_end_are_words(begins: str, end: str) -> None:
+    text = begins * 1000 + end
+    assert "".join(span.text for span in inline(text, 0)).startswith(begins * 600)

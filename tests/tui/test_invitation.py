@@ -31,7 +31,7 @@ async def test_it_stands_while_it_is_shown() -> None:
         assert app.banner.display
         said = app.banner.render().plain
         assert "Kai invites you to discuss: Who eats [b]sugar[/b]? And why" in said
-        assert "Enter joins, Esc passes" in said
+        assert "Enter joins  Esc passes" in said
         app.banner.hide()
         assert not app.banner.open
 

@@ -7,8 +7,10 @@ import itertools
 import pytest
 
 from maic_tui.tui.commands import COMMANDS
-from maic_tui.tui.keys import KEYS, Keymap, as_markdown, display, name_of, normal, printable, rebound
+from maic_tui.tui.keys import KEYS, Key, Keymap, as_markdown, display, name_of, normal, printable, rebound
+from tests.keys import table
 
+BOUND = {(row.action, key) for row in KEYS for key in row.keys}
 READLINE = {f"ctrl+{letter}" for letter in "aefbkuwy"} | {"home", "end"}
 
 
@@ -17,16 +19,17 @@ def test_every_row_has_its_command_and_every_command_its_row() -> None:
     assert len({row.action for row in KEYS}) == len(KEYS)
 
 
+def test_of_every_key_of_every_row_the_effect_is_in_the_table_of_effects() -> None:
+    assert set(table.bound()) == BOUND
+
+
 def test_slash_commands_are_told_apart() -> None:
     names = [row.slash for row in KEYS if row.slash]
     assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("row", [row for row in KEYS if row.keys], ids=lambda row: row.action)
-def test_what_a_tmux_or_a_browser_takes_is_a_slash_command_too(row: object) -> None:
-    from maic_tui.tui.keys import Key
-
-    assert isinstance(row, Key)
+def test_what_a_tmux_or_a_browser_takes_is_a_slash_command_too(row: Key) -> None:
     taken = [key for key in row.keys if key.startswith("ctrl+") or (key[0] == "f" and key[1:].isdigit())]
     same = [other for other in KEYS if other.slash and other.does == row.does]
     assert not taken or same
@@ -56,6 +59,11 @@ def test_the_table_itself_keeps_its_rules() -> None:
         ({"help": ("ctrl+shift+h",)}, "not every terminal"),
         ({"ask": ("a",)}, "types a character"),
         ({"help": ("",)}, "not every terminal"),
+        ({"newline": ("ctrl+x", "shift+enter")}, ""),
+        ({"newline": ("shift+enter",)}, "arrives as Enter"),
+        ({"help": ()}, ""),
+        ({"leave": ("f9",)}, ""),
+        ({"help": ("f9",), "pause": ("f9",)}, "[keys] pause: F9 belongs to help"),
     ],
 )
 def test_a_wish_is_met_or_refused_with_a_sentence(wishes: dict[str, tuple[str, ...]], sentence: str) -> None:
@@ -66,6 +74,31 @@ def test_a_wish_is_met_or_refused_with_a_sentence(wishes: dict[str, tuple[str, .
         return
     assert len(keymap.problems) == 1
     assert sentence in keymap.problems[0]
+
+
+@pytest.mark.parametrize("row", KEYS, ids=lambda row: row.action)
+def test_every_row_can_have_another_key(row: Key) -> None:
+    keymap = rebound({row.action: ("f9",)})
+    assert keymap.problems == ()
+    assert keymap.find("f9", row.where) == keymap.row(row.action)
+    assert keymap.label(row.action) == "F9"
+    assert "F9" in as_markdown(keymap)
+
+
+@pytest.mark.parametrize(
+    ("action", "keys", "typing", "label"),
+    [
+        ("help", ("?", "f1"), False, "?"),
+        ("help", ("?", "f1"), True, "F1"),
+        ("help", ("?",), True, "/help"),
+        ("help", (), False, "/help"),
+        ("line_down", (), False, ""),
+    ],
+)
+def test_an_action_is_told_by_a_key_that_works_there_else_by_its_command(
+    action: str, keys: tuple[str, ...], typing: bool, label: str
+) -> None:
+    assert rebound({action: keys}).label(action, typing=typing) == label
 
 
 def test_a_refused_wish_leaves_its_row_and_the_others_alone() -> None:

@@ -37,6 +37,12 @@ def test_a_row_is_never_wider_than_its_place(row: Row, cells: int, column: int) 
         assert width(label + about + note) == cells
 
 
+def test_a_note_is_cut_only_where_the_label_needs_the_room() -> None:
+    note = "1 exchange, your turn  2026-12-01 00:28"
+    assert aligned(Row(0, "How?", note=note), 72)[2].strip() == note
+    assert aligned(Row(0, "How? " * 20, note=note), 72)[2].strip() == note[:35] + "…"
+
+
 def test_a_lesson_says_how_far_one_got() -> None:
     book = Book("leaf", "Leaves", "About leaves.", 9)
     assert book_row(0, book).note == "9 scenes"

@@ -1,4 +1,4 @@
-"""With --ascii no other glyph leaves on any screen; with NO_COLOR no colour does, and what is left can be read."""
+"""With --ascii no other glyph leaves on any screen, with NO_COLOR no colour; what is left can be read and tells all."""
 
 from __future__ import annotations
 
@@ -34,3 +34,28 @@ async def test_a_drawing_in_ascii(tmp_path: Path, name: str) -> None:
         await on.app.desk.mount(WIDGETS[name](ascii=True), before=0)
         await on.drawn()
         assert all(segment.text.isascii() for segment in scenes.whole(on.app))
+
+
+TOLD = {
+    scenes.the_class: ("> Ms. Rivera speaks", "Milo muted", "LIVE"),
+    scenes.paused: ("PAUSED",),
+    scenes.failing: ("The key was refused.",),
+    scenes.messages: ("Warning", "Error"),
+    scenes.selected: (">v 1  How does a leaf make sugar?", "v Ms. Rivera"),
+    scenes.themes: ("> slate",),
+    scenes.palette: ("> help",),
+    scenes.offers: ("> /theme ",),
+    scenes.agents: ("> [x] Ms. Rivera",),
+    scenes.the_hand: ("[1. ",),
+    scenes.slide_played: (">Slide", "PLAYING"),
+    scenes.asked: (">   (*) a  yes", "( ) b  no"),
+    scenes.graded: ("+ right, 1 of 1", "yes +"),
+}
+"""What says, without any colour, who speaks, what is chosen, what went wrong, what was right, who is muted."""
+
+
+@pytest.mark.parametrize("scene", TOLD, ids=lambda scene: scene.__name__)
+async def test_no_state_is_told_by_colour_alone(tmp_path: Path, scene: scenes.Scene) -> None:
+    async with scenes.played(scene, tmp_path, ascii=True) as on:
+        shown = "\n".join(strip.text for strip in scenes.rows(on.app))
+        assert [told for told in TOLD[scene] if told not in shown] == []

@@ -135,7 +135,7 @@ def _is_content(node: ast.expr, safe: set[str]) -> bool:
 
 
 def _is_brief(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and _name(node.func) == "brief"
+    return isinstance(node, ast.Call) and _name(node.func) in ("brief", "toast")
 
 
 def _markup_off(call: ast.Call) -> bool:

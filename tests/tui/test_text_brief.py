@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from maic_tui import graphemes
-from maic_tui.tui.text import LONGEST, brief, plain
+from maic_tui.tui.text import FRAME, LONGEST, TOAST, brief, plain, toast
 
 
 def test_plain_keeps_every_bracket_and_no_control() -> None:
@@ -20,5 +20,16 @@ def test_what_is_told_in_passing_is_short(text: str) -> None:
     assert "\x1b" not in told
 
 
+@pytest.mark.parametrize("screen", [40, 47, 60, 120])
+def test_no_line_of_a_notification_begins_with_a_mark_that_ends_something(screen: int) -> None:
+    sentence = "主题已经换上，但是没能为下次保留（磁盘已满）。" * 8
+    told = toast(sentence, screen)
+    lines = told.split("\n")
+    assert max(map(graphemes.width, lines)) <= min(screen, TOAST) - FRAME
+    assert [line for line in lines if line[0] in graphemes.NOT_FIRST] == []
+    assert "".join(lines) == sentence
+
+
 def test_a_sentence_is_told_as_it_is() -> None:
-    assert brief("That went [red]wrong[/red].") == "That went [red]wrong[/red]."
+    sentence = "That went [red]wrong[/red]."
+    assert brief(sentence) == toast(sentence, 40) == sentence

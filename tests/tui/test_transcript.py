@@ -404,7 +404,7 @@ async def test_enter_on_an_option_chooses_it_and_an_old_cue_is_dead():
         assert [message.text for message in app.heard] == ["No"]
 
 
-async def test_r_asks_for_a_failed_turn_and_c_for_one_that_was_cut():
+async def test_r_asks_for_a_failed_turn_and_c_for_one_that_was_cut_and_for_none_elsewhere():
     async with stage(lecture(), (100, 50)) as (app, pilot):
         await pilot.press("G", "r", "]", "[", "j", "r", "c")
         await pilot.press("g")
@@ -412,7 +412,7 @@ async def test_r_asks_for_a_failed_turn_and_c_for_one_that_was_cut():
             await pilot.press("j")
         await pilot.press("c", "r")
         assert [(type(message).__name__, message.turn) for message in app.heard] == [
-            ("RetryAsked", 4), ("ContinueAsked", 4), ("ContinueAsked", 3),
+            ("RetryAsked", 0), ("RetryAsked", 4), ("ContinueAsked", 4), ("ContinueAsked", 3), ("RetryAsked", 0),
         ]  # fmt: skip
 
 

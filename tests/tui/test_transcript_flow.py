@@ -31,13 +31,17 @@ def rows(text: str, width: int = 40, cuts: list[int] | None = None) -> list[Row]
     return flow.rows
 
 
+def seen(laid: list[Row]) -> list[Row]:
+    return [Row(row.dressed, row.start) for row in laid]
+
+
 def shown(text: str, width: int = 40) -> list[str]:
     return [row.text for row in rows(text, width)]
 
 
 @given(markdown, st.integers(8, 60), st.lists(st.integers(0, 300), max_size=8))
 def test_the_pieces_do_not_show(text: str, width: int, cuts: list[int]):
-    assert rows(text, width, cuts) == rows(text, width)
+    assert seen(rows(text, width, cuts)) == seen(rows(text, width))
 
 
 @given(markdown, st.integers(8, 60))

@@ -1,6 +1,13 @@
 """Chinese of the command line, beside its help: what commands say."""
 
-WRONG_ARGUMENTS = "{message}。`maic-tui --help` 说明有什么可用；要提问请在问题前加 --。"
+NO_SUCH_OPTION = "`{command}` 没有 {option} 这个选项。"
+WORD_TOO_MUCH = "多了一个词“{word}”；用法：`{use}`。"
+MISSING_ARGUMENT = "缺少内容；用法：`{use}`。"
+TAKES = "{option} 接受{allowed}。"
+TAKES_NOTHING = "{option} 不带值。"
+NEEDS_VALUE = "{option} 需要一个值：{use}。"
+SEE_HELP = "`{command} --help` 说明有什么可用。"
+AS_A_QUESTION = "以此开头的问题，前面要加 --。"
 NEARLY_A_COMMAND = "`{word}` 不是命令；是不是想用 `maic-tui {near}`？要原样提问：maic-tui -- {word}"
 NO_QUESTION = '没有问题。例如：maic-tui ask "How does a leaf make sugar?"'
 PROFILE_REFUSED = "无法把性能记录写入 {file}（{variable}）：{why}。"

@@ -20,7 +20,7 @@ PLACE_EXCHANGE = "记录，在一轮问答上"
 PLACE_TURN = "记录，在一次发言上"
 PLACE_CUE = "记录，有选项可选时"
 
-KEY_ASK = "提问；发言时插话；只有一个数字则选择"
+KEY_ASK = "提问；有人发言时：这次发言之后听到；只有一个数字则选择"
 KEY_NEWLINE = "换行"
 KEY_EARLIER = "收回最后一个等待的问题；否则看之前的问题"
 KEY_LATER = "之后的问题，最后是草稿"
@@ -82,7 +82,7 @@ KEY_REDRAW = "重画屏幕"
 KEY_SUSPEND = "挂起程序"
 KEY_HELP = "帮助：按键和命令"
 KEY_QUIT = "离开；一切都已保存"
-KEY_FOLLOW_UP = "这一轮问答结束后再问 TEXT"
+KEY_FOLLOW_UP = "这一轮问答之后再问 TEXT"
 KEY_MOVE = "把等待的第 N 个问题移到第 M 位"
 KEY_RENAME = "把会话标题改为 TEXT"
 KEY_OPEN_PASTE = "展开折叠的粘贴内容以便编辑"
@@ -101,7 +101,7 @@ KEY_MUTE = "让角色静音，或恢复发言：/mute NAME"
 KEY_AGENTS = "选择谁来上课"
 KEY_AGENT = "修改角色，或新写一个"
 KEY_ME = "你的名字，以及角色应当了解的情况"
-KEY_HAND = "你说了而还在等待的话"
+KEY_HAND = "你说了而还在等待的话：移动、更改或收回"
 KEY_HAND_UP = "上一条"
 KEY_HAND_DOWN = "下一条"
 KEY_HAND_EARLIER = "往前移"
@@ -109,8 +109,8 @@ KEY_HAND_LATER = "往后移"
 KEY_HAND_EDIT = "编辑"
 KEY_HAND_TAKE_BACK = "收回"
 KEY_HAND_NOW = "现在就让人听到：打断发言的人，之后可以继续"
-KEY_HAND_AFTER_TURN = "这次发言之后再说"
-KEY_HAND_AFTER_EXCHANGE = "这一轮问答之后再问"
+KEY_HAND_AFTER_TURN = "这次发言之后再让人听到"
+KEY_HAND_AFTER_EXCHANGE = "这一轮问答之后再让人听到"
 KEY_MODEL = "选择模型，用于课堂或某个身份"
 KEY_DOCTOR = "让模型说一句话，并说明使用什么、为什么"
 KEY_COST = "会话和各次发言的 token、价格和时间"
@@ -126,7 +126,7 @@ HINT_FASTER = "加快"
 HINT_SLOWER = "减慢"
 HINT_TO_TRANSCRIPT = "到记录"
 HINT_ASK = "提问"
-HINT_STEER = "插话"
+HINT_STEER = "说"
 HINT_NEWLINE = "换行"
 HINT_PAUSE = "暂停"
 HINT_RESUME = "继续"
@@ -152,18 +152,23 @@ HINT_AGENTS = "谁上课"
 HINT_EDIT = "编辑"
 HINT_TAKE_BACK = "收回"
 HINT_NOW = "现在"
-HINT_AFTER_TURN = "发言后"
-HINT_AFTER_EXCHANGE = "最后"
+HINT_AFTER_TURN = "发言之后"
+HINT_AFTER_EXCHANGE = "问答之后"
+HINT_MOVE_UP = "上移"
+HINT_MOVE_DOWN = "下移"
 HINT_OWN = {
     "quiz": "↑↓ 移动  Space 选择",
     "notes": "↑↓ 移动  Enter 从此播放",
     "list or pane": HINT_SCROLL,
     "search box": "Enter 到结果  ↑↓ 上、下一处",
+    "lobby": "↑↓ 移动  Enter 打开",
 }
+HINT_JOIN = "加入"
+HINT_PASS = "跳过"
 
 HELP_BEGIN = "先看这些"
 HELP_ESSENTIALS = (
-    "提问；发言时插话",
+    "提问；有人发言时：这次发言之后听到",
     "暂停和继续",
     "打断",
     "到记录；在那里上下移动、折叠或展开",
@@ -178,8 +183,9 @@ HELP_HERE = {
     "quiz": "在这里，测验",
     "class": "在这里，课堂成员",
     "hand": "在这里，等待中的话",
+    "lobby": "在这里，列表",
 }
-FIXED_PLACES = {"slide": "幻灯片", "notes": "笔记", "quiz": "测验"}
+FIXED_PLACES = {"slide": "幻灯片", "notes": "笔记", "quiz": "测验", "lobby": "首屏列表"}
 HELP_PLAYING = "播放课程时"
 HELP_NOTHING = "没有这样的按键或命令。"
 HELP_SEARCH = "输入以搜索"
@@ -197,5 +203,11 @@ FIXED_KEYS = {
         ("Home End g G", "到第一个、到最后一个"),
         ("Space Enter", "选择光标所在的选项"),
         ("1 … 9, 字母", "选择那个选项"),
+    ),
+    "lobby": (
+        ("Up Down", "上一行或下一行"),
+        ("Enter", "打开、播放或提问"),
+        ("1 … 9", "那个编号的一行：在输入框里，再按 Enter"),
+        ("x", "永久移除示例会话"),
     ),
 }

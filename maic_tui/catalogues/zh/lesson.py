@@ -136,6 +136,7 @@ FOREIGN_KEY = "题目的答案不对应任何选项，所以无法评分"
 
 # --- slide, notes, quiz, invitation -------------------------------------------------------------------------------
 
+PANE_TABS = {"board": "黑板", "slide": "幻灯片", "notes": "讲稿"}
 SLIDE_NONE = "没有在播放课程。"
 SLIDE_NUMBER = "{number} / {total}"
 SLIDE_IMAGE = "图片"
@@ -174,5 +175,6 @@ NOTES_QUIZ = {1: "测验，1 题", 2: "测验，{number} 题"}
 NOTES_HAD = "{text}（已讨论）"
 
 INVITATION = "{name} 邀请你讨论：{topic}"
-INVITATION_KEYS = "参加吗？Enter 参加，Esc 跳过。"
+INVITATION_JOIN = "Enter 参加"
+INVITATION_PASS = "Esc 跳过"
 INVITATION_LEFT = "{seconds} 秒"

@@ -15,7 +15,9 @@ READER_COMMANDS = {
     "later": "等这一轮问答结束后再问",
     "move": "把等待的第 N 个问题移到第 M 位",
     "choose": "选择给出的选项",
-    "hand": "你说的、在等待的话；hand N 加 now、after 或 later 决定何时转达，hand back N 收回",
+    "hand": (
+        "你说的、在等待的话；hand N 加 now、after 或 later 决定何时转达，hand N back 收回，hand N edit 加新的话更改"
+    ),
     "class": "谁在课堂上，轮到谁",
     "call": "请一个角色发言；名字后面的就是问题",
     "mute": "把一个角色静音，或恢复其发言",
@@ -92,19 +94,26 @@ ALOUD_WAITING = "等待中，第 {number} 个：{text}"
 ALOUD_OPEN = "/open 加编号打开一个。"
 ALOUD_OPEN_ALREADY = "打开的就是这个会话。"
 ALOUD_RENAMED = "现在叫：{title}"
-ALOUD_QUEUED = "它在等轮到：{text}"
+ALOUD_QUEUED = {
+    "steer": "这次发言之后会听到；/hand 可更改：{text}",
+    "follow_up": "这一轮问答之后会听到；/hand 可更改：{text}",
+}
 ALOUD_NEW = "新会话。"
 ALOUD_LESSON = "{name}：{title}"
 ALOUD_EXPORTED = "已写入 {file}。"
 ALOUD_SEAT = "{name}，{role}。"
 ALOUD_SEAT_NOW = "{name}，{role}：{state}。"
 ALOUD_HAND = "{when}：{text}"
-ALOUD_HAND_HOW = "/hand 需要等待中的编号以及 now、after、later 或 back，例如 /hand 1 now。"
+ALOUD_HAND_HOW = (
+    "/hand 需要等待中的编号以及 now、after、later 或 back，例如 /hand 1 now；"
+    "或 edit 加新的话，例如 /hand 1 edit 为什么是绿的？"
+)
 ALOUD_HAND_DONE = {
     "now": "立即转达：{text}",
-    "after": "在下一次发言之前转达：{text}",
-    "later": "这一轮问答结束后转达：{text}",
+    "after": "这次发言之后转达：{text}",
+    "later": "这一轮问答之后转达：{text}",
     "back": "已收回：{text}",
+    "edit": "现在是：{text}",
 }
 ALOUD_MODEL_ROLE = "{model} 为{role}发言。"
 ALOUD_COST = "这个会话：发送 {sent} token，收到 {got}。"

@@ -61,7 +61,7 @@ USAGE_OPTIONS = (
     ("--ascii", "程序自己画的只用 ASCII"),
     ("--reader", "用纯文本行代替全屏，供读屏软件和管道使用"),
     ("--version", "版本"),
-    ("--help", "本说明"),
+    ("--help", "本说明，或一个命令的说明；-h 相同"),
 )
 HELP_TITLE = "maic-tui：终端里的课堂。"
 HELP_COMMANDS = "命令"
@@ -76,6 +76,34 @@ HELP_NOTES = (
 )
 
 HELP_EXAMPLES = "例子"
+HELP_ENVIRONMENT_HEAD = "环境变量"
+HELP_ENVIRONMENT = (
+    ("MAIC_TUI_MODEL", "模型，同 --model"),
+    ("MAIC_TUI_API_BASE", "模型的服务器，同 --api-base"),
+    ("MAIC_TUI_API_KEY", "所指定模型的密钥；否则用各提供商自己的，例如 OPENAI_API_KEY"),
+    ("MAIC_TUI_CONFIG", "设置文件，同 --config"),
+    ("MAIC_TUI_DATA_DIR", "数据目录，同 --data-dir"),
+    ("MAIC_TUI_THEME", "主题，同 --theme"),
+    ("MAIC_TUI_SPEED", "课程播放和文字出现的速度，从 0.5 到 4；否则 1"),
+    ("MAIC_TUI_REVEAL", "实时文字每秒的字符数，0 为立即显示；否则 33"),
+    ("MAIC_TUI_FIRST_TIMEOUT", "等待回答第一段内容的秒数；否则 300"),
+    ("MAIC_TUI_IDLE_TIMEOUT", "两段内容之间的秒数；否则 60"),
+    ("MAIC_TUI_DIRECTOR_MODE", "如何询问主持：auto、tools 或 graph；否则 auto"),
+    ("LC_ALL, LC_MESSAGES, LANG", "设置没有指定时，界面的语言"),
+    ("NO_COLOR", "用灰阶代替颜色"),
+    ("VISUAL, EDITOR", "按 Ctrl+G 用来写问题的编辑器"),
+)
+HELP_FILES_HEAD = "文件"
+HELP_FILES = (
+    ("<config>/config.toml", "设置；只读取，从不写入"),
+    ("<config>/themes/*.toml", "你自己的主题"),
+    ("<data>/sessions/<id>.jsonl", "一个会话，每个事件都写入；旁边有 <id>.ui.json 和 <id>.lock"),
+    ("<data>/sessions/index.sqlite3", "搜索用的索引；没有了就从会话重新生成"),
+    ("<data>/lessons/", "你自己的课程，以及会话播放过的课程（按哈希）"),
+    ("<data>/{theme,model,class,keys}.json", "在屏幕上选定的内容"),
+    ("<data>/logs/", "诊断日志，会轮换；不含会话的话，也不含密钥"),
+)
+HELP_FOLDERS = "`maic-tui doctor` 会说明 <config> 和 <data> 在哪里。所有文件只有你能读。"
 HELP_OWN_OPTIONS = "选项"
 HELP_CODES = "退出码"
 HELP_ALSO = "每个命令都可用的选项：{names}。`maic-tui --help` 有说明。"
@@ -128,7 +156,7 @@ COMMAND_TELLS = {
     "schema": "输出 JSON Schema：会话日志的一行（events）、课程的 JSON 格式（lesson），或设置文件（config）。",
     "completion": (
         "输出 shell 补全命令、选项以及会话、课程和主题名称所需的内容。加 sessions、lessons 或 themes "
-        "则输出那些名称，每行一个，供补全使用。"
+        "则输出那些名称，每行一个，供补全使用；加 titles 则输出会话及其标题，以制表符分隔。"
     ),
 }
 COMMAND_OPTIONS = {
@@ -139,23 +167,24 @@ COMMAND_OPTIONS = {
         ("--no-save", "什么也不写入"),
     ),
     "watch": (
-        ("--from ID", "从这个 id 的事件起回放"),
-        ("--speed X", "以这个速度回放，从 0.5 到 4"),
+        ("--from ID", "从这个 id 的事件起回放；只写 --speed 则从第一个起"),
+        ("--speed X", "以这个速度回放，从 0.5 到 4；不写则按设置，否则 1"),
     ),
     "sessions": (
         ("--search TEXT", "只列说过这些词的会话，最符合的在前"),
         ("--lesson NAME", "只列播放这个课程的会话"),
-        ("--sort ORDER", "newest、oldest、title 或 size"),
+        ("--sort ORDER", "newest、oldest、title 或 size；不写则最新的，或最符合的在前"),
         ("--check", "读取每一行，说明哪里损坏"),
         ("--json", HELP_JSON),
     ),
     "export": (
         (
             "--format FORMAT",
-            "md、html、json、jsonl 或 txt；白板为 txt、svg 或 png（附加组件）；不写则按 FILE 的结尾",
+            "md、html、json、jsonl 或 txt；白板为 txt、svg 或 png（附加组件）；不写则按 FILE 的结尾，否则 "
+            "md，白板为 txt",
         ),
         ("--board", "只要白板"),
-        ("--columns N", "白板作为 txt 时的宽度"),
+        ("--columns N", "白板的宽度；不写则 120"),
         ("--to FILE", "写入这个新文件，而不是标准输出"),
     ),
     "delete": (

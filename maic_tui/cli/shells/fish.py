@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .table import FILES, FOLDERS, LESSONS, Command, Option
+from .table import FILES, FOLDERS, LESSONS, SESSIONS, TITLES, Command, Option
 
 
 def script(table: Sequence[Command]) -> str:
@@ -32,8 +32,13 @@ def _lines(table: Sequence[Command]) -> Iterator[str]:
 
 
 def _option(option: Option, here: str = "") -> str:
-    value = "" if option.kind is None else f" -r{_value(option.kind, option.choices)}"
+    value = "" if option.kind is None else _needed(_value(option.kind, option.choices))
     return f"complete -c maic-tui{here} -l {option.name.removeprefix('--')}{value} -d {_quoted(option.says)}"
+
+
+def _needed(value: str) -> str:
+    """An option's value, which has to follow; where it is no file, fish offers no files beside it."""
+    return f" {'-r' if value.endswith(_FILES[FILES]) else '-x'}{value}"
 
 
 def _value(kind: str, choices: Sequence[str]) -> str:
@@ -41,6 +46,8 @@ def _value(kind: str, choices: Sequence[str]) -> str:
         return f" -a {_quoted(' '.join(choices))}"
     if kind in _FILES:
         return _FILES[kind]
+    if kind == SESSIONS:
+        return f" -k -a '(maic-tui completion {TITLES} 2>/dev/null)'"
     return f" -a '(maic-tui completion {kind} 2>/dev/null)'" + (_FILES[FILES] if kind == LESSONS else "")
 
 

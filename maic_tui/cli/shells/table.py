@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-FILES, FOLDERS, LESSONS = "files", "folders", "lessons"
+FILES, FOLDERS, LESSONS, SESSIONS = "files", "folders", "lessons", "sessions"
 """Kinds of values: the first two a shell knows by itself, every other is a list that the program prints."""
+TITLES = "titles"
+"""What a shell asks for that can say what each session is; the newest come first."""
 Value = Callable[[str, Sequence[str]], str]
 """What a shell does to offer values of a kind, or one of some choices."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Sequence
 
-from .table import FILES, FOLDERS, LESSONS, Command, after_options, arguments, branches, with_value
+from .table import FILES, FOLDERS, LESSONS, SESSIONS, TITLES, Command, after_options, arguments, branches, with_value
 
 
 def script(table: Sequence[Command]) -> str:
@@ -16,6 +16,7 @@ def script(table: Sequence[Command]) -> str:
         "options": branches(table, lambda one: _described((option.name, option.says) for option in one.options)),
         "commands": _described((one.name, one.does) for one in table if one.name),
         "arguments": arguments([one for one in table if one.name], _value),
+        "titles": TITLES,
     }
 
 
@@ -29,6 +30,8 @@ def _value(kind: str, choices: Sequence[str]) -> str:
         return f"compadd -- {' '.join(choices)}"
     if kind in _FILES:
         return _FILES[kind]
+    if kind == SESSIONS:
+        return "_maic_tui_sessions"
     printed = f'compadd -- ${{(f)"$(maic-tui completion {kind} 2>/dev/null)"}}'
     return f"{printed}; {_FILES[FILES]}" if kind == LESSONS else printed
 
@@ -37,6 +40,13 @@ _FILES = {"": ":", FILES: "_files", FOLDERS: "_files -/"}
 _SCRIPT = """\
 #compdef maic-tui
 # Completion of maic-tui for zsh.
+_maic_tui_sessions() {
+    local -a told
+    told=("${(@f)$(maic-tui completion %(titles)s 2>/dev/null)}")
+    told=("${(@)told/$'\\t'/:}")
+    _describe -V session told
+}
+
 _maic_tui() {
     local command= previous=$words[CURRENT-1]
     local -a told

@@ -38,7 +38,7 @@ def version(step: int) -> Act:
 
     def act(reader: Reader, number: str) -> None:
         turn = _turn(reader, int(number) if number.isdecimal() and len(number) < 3 else 0)
-        shown = reader.classroom.show_version(turn.turn, step) if turn and not reader.room.readonly else None
+        shown = reader.classroom.margin.show_version(turn.turn, step) if turn and not reader.room.readonly else None
         if shown:
             reader.say("\n".join(line.text for line in turn_lines(shown) if line.role != "title"))
         else:

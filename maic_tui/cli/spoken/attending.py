@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def tell(reader: Reader, _: str) -> None:
     """Each agent by name and role, with what they do at this moment."""
     classroom = reader.classroom
-    roles = {agent.id: agent.role for agent in classroom.agents or classroom.view.agents}
+    roles = {agent.id: agent.role for agent in classroom.people.present or classroom.view.agents}
     seats = seated(classroom)
     for seat in seats:
         state = words.SEAT_STATES.get(seat.state, "")
@@ -31,13 +31,13 @@ def call(reader: Reader, text: str) -> None:
     classroom = _sitting(reader)
     if not classroom:
         return
-    name, said = parted(classroom, text)
+    name, said = parted(classroom.people.roll, text)
     agent = _meant(reader, classroom, name)
     if not agent:
         return
-    if agent.id in classroom.roll.muted:
+    if agent.id in classroom.people.roll.muted:
         reader.say(words.CLASS_IS_MUTED.format(name=agent.name, command="mute"))
-    elif classroom.call(agent.id, said) and classroom.called:
+    elif classroom.call(agent.id, said) and classroom.people.called:
         reader.say(words.CLASS_IS_NEXT.format(name=agent.name))
 
 
@@ -47,10 +47,10 @@ def mute(reader: Reader, name: str) -> None:
     agent = _meant(reader, classroom, name) if classroom else None
     if not classroom or not agent:
         return
-    if not classroom.mute(agent.id):
+    if not classroom.people.mute(agent.id):
         reader.say(words.CLASS_LAST_VOICE.format(name=agent.name))
     else:
-        form = words.CLASS_MUTED if agent.id in classroom.roll.muted else words.CLASS_UNMUTED
+        form = words.CLASS_MUTED if agent.id in classroom.people.roll.muted else words.CLASS_UNMUTED
         reader.say(form.format(name=agent.name))
 
 
@@ -63,7 +63,7 @@ def enough(reader: Reader, _: str) -> None:
 
 def _sitting(reader: Reader) -> Classroom | None:
     """The classroom, where its class can be told something; else why not is said."""
-    if reader.room.readonly or not reader.classroom.agents:
+    if reader.room.readonly or not reader.classroom.people.present:
         reader.say(reader.room.readonly or words.CLASS_NOBODY)
         return None
     return reader.classroom
@@ -71,8 +71,8 @@ def _sitting(reader: Reader) -> Classroom | None:
 
 def _meant(reader: Reader, classroom: Classroom, name: str) -> AgentProfile | None:
     """The agent of that name; where there is none, who can be named is said."""
-    agent = classroom.roll.find(name)
+    agent = classroom.people.roll.find(name)
     if not agent:
-        known = ", ".join(one.name for one in classroom.agents)
+        known = words.LIST_JOIN.join(one.name for one in classroom.people.present)
         reader.say(words.CLASS_NO_SUCH.format(name=name[:40], known=known))
     return agent

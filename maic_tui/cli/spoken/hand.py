@@ -1,4 +1,4 @@
-"""What the learner said that waits: told in words, heard earlier or later, taken back."""
+"""What the learner said that waits: told in words, heard earlier or later, changed, taken back."""
 
 from __future__ import annotations
 
@@ -12,45 +12,49 @@ if TYPE_CHECKING:
     from maic_tui.cli.reader import Reader
     from maic_tui.transcript.view import Queued
 
+EDIT = "edit"
+"""The one word behind which others follow."""
+
 
 def hand(reader: Reader, text: str) -> None:
     """Tell what waits; with a number and a word of `words.ALOUD_HAND_DONE`, in either order, change that of it."""
-    queue = reader.classroom.view.queue
-    if not queue:
+    view = reader.classroom.view
+    if not view.queue:
         reader.say(words.HAND_EMPTY)
     elif not text:
-        for place, item in enumerate(queue, 1):
-            reader.say(words.ALOUD_HAND.format(when=placed(place, item)[1], text=item.text))
+        for place, item in enumerate(view.queue, 1):
+            reader.say(words.ALOUD_HAND.format(when=placed(place, item, view), text=item.text))
     elif reader.room.readonly:
         reader.say(reader.room.readonly)
-    elif wanted := _read(text, len(queue)):
-        number, how = wanted
-        item = queue[number - 1]
-        reader.say(words.ALOUD_HAND_DONE[how].format(text=item.text))
-        _change(reader.classroom, item, how)
+    elif wanted := _read(text, len(view.queue)):
+        number, how, written = wanted
+        item = view.queue[number - 1]
+        reader.say(words.ALOUD_HAND_DONE[how].format(text=written or item.text))
+        _change(reader.classroom, item, how, written)
     else:
         reader.say(words.ALOUD_HAND_HOW)
 
 
-def _read(text: str, most: int) -> tuple[int, str] | None:
-    """The number, from 1 to `most`, and the word that are in `text`; None where it holds anything else."""
-    numbers = [int(word) for word in text.split() if word.isdecimal() and len(word) < 9]
-    hows = [word.lower() for word in text.split() if word.lower() in words.ALOUD_HAND_DONE]
-    if (len(numbers), len(hows), len(text.split())) != (1, 1, 2) or not 1 <= numbers[0] <= most:
+def _read(text: str, most: int) -> tuple[int, str, str] | None:
+    """The number, from 1 to `most`, the word, and new words where that is `EDIT`; None where it is anything else."""
+    first, second, written = (*text.split(maxsplit=2), "", "")[:3]
+    number, how = (first, second.lower()) if first.isdecimal() else (second, first.lower())
+    if not number.isdecimal() or len(number) > 8 or not 1 <= int(number) <= most:
         return None
-    return numbers[0], hows[0]
+    if how not in words.ALOUD_HAND_DONE or bool(written) != (how == EDIT):
+        return None
+    return int(number), how, written
 
 
-def _change(classroom: Classroom, item: Queued, how: str) -> None:
-    """Where nothing runs any more, what is to be heard now is asked."""
+def _change(classroom: Classroom, item: Queued, how: str, written: str) -> None:
     match how:
-        case "now" if classroom.view.mode == "idle":
-            classroom.ask_again(item.message_id)
         case "now":
-            classroom.hear_now(item.message_id)
+            classroom.hand.hear_now(item.message_id)
         case "after":
-            classroom.change(item.message_id, "steer")
+            classroom.hand.change(item.message_id, "steer")
         case "later":
-            classroom.change(item.message_id, "follow_up")
+            classroom.hand.change(item.message_id, "follow_up")
         case "back":
-            classroom.take_back(item.message_id)
+            classroom.hand.take_back(item.message_id)
+        case _:
+            classroom.hand.edit(item.message_id, written)

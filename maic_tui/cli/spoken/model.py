@@ -9,9 +9,6 @@ from maic_tui import words
 if TYPE_CHECKING:
     from maic_tui.cli.reader import Reader
 
-OFFLINE = "offline"
-"""What is typed for no model."""
-
 
 async def model(reader: Reader, name: str) -> None:
     """Tell which model teaches and why; with a name let that one teach from the next question on."""
@@ -26,12 +23,11 @@ async def model(reader: Reader, name: str) -> None:
 
 async def _take(reader: Reader, name: str) -> None:
     """Where it can't be had, what was before stays."""
-    from maic_tui.provider.picked import Picked
+    from maic_tui.provider.offers import named
 
     models, seating = reader.host.models, reader.seating
     before = models.picks
-    offline = name.lower() == OFFLINE
-    models.pick("", Picked(offline=True) if offline else Picked(name))
+    models.pick("", named(name, await models.offers()))
     if failure := await seating.change():
         models.restore(before)
         reader.say(words.MODEL_NOT_HAD.format(why=words.together(failure.message, failure.hint)))

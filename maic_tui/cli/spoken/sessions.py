@@ -74,7 +74,7 @@ async def branch(reader: Reader, number: str) -> None:
         reader.say(words.BRANCH_NO_EXCHANGE)
         return
     try:
-        fork = branch_off(reader.host.store, room.session, at, reader.host.clock, room.classroom.note).id
+        fork = branch_off(reader.host.store, room.session, at, reader.host.clock, room.classroom.margin.note).id
     except SessionError as error:
         reader.say(told(error))
         return
@@ -105,5 +105,5 @@ def rename(reader: Reader, title: str) -> None:
     if reader.room.readonly:
         reader.say(reader.room.readonly)
     else:
-        reader.classroom.rename(title)
+        reader.classroom.margin.rename(title)
         reader.say(words.ALOUD_RENAMED.format(title=title))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maic_tui import words
+from maic_tui.provider.metered import dollars
 from maic_tui.transcript.spent import used
 from maic_tui.tui.spending import summed
 
@@ -28,7 +29,7 @@ def _told(classroom: Classroom) -> Iterator[str]:
         return
     yield words.together(words.ALOUD_COST.format(**_tokens(whole[0])), _price(whole[0]))
     if classroom.meter.limit:
-        yield words.COST_LIMIT_IS.format(limit=f"{classroom.meter.limit:.2f}")
+        yield words.COST_LIMIT_IS.format(limit=dollars(classroom.meter.limit))
     for turn in view.last.turns if view.last else ():
         if turn.usage:
             told = words.ALOUD_COST_TURN.format(name=turn.agent_name, **_tokens(turn.usage))

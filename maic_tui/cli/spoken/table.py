@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from maic_tui import words
 from maic_tui.classroom import Classroom
+from maic_tui.tui import slashed
 
 from . import again, attending, hand, lesson, model, said, sessions, spending, status, talk
 from .act import Act
@@ -32,26 +33,26 @@ class Command:
 
 async def do(reader: Reader, typed: str) -> None:
     """Carry out a typed line: a command, an answer to what is asked, or a question."""
-    if typed.startswith("/") and not typed.startswith("//"):
-        await _obey(reader, typed)
+    if line := slashed.command(typed):
+        await _obey(reader, line)
     elif not typed:
         _nothing(reader)
     elif reader.quiz:
         reader.say(*await reader.quiz.answer(typed))
     elif not (len(typed) < 3 and typed.isascii() and typed.isdigit() and talk.chose(reader, typed)):
-        reader.ask(typed.removeprefix("/") if typed.startswith("//") else typed)
+        reader.ask(slashed.question(typed))
 
 
-async def _obey(reader: Reader, line: str) -> None:
-    name, _, argument = line[1:].partition(" ")
-    command = NAMED.get(name.lower())
-    if command is None:
+async def _obey(reader: Reader, line: slashed.Slashed) -> None:
+    name, argument = line
+    known = NAMED.get(name.lower())
+    if known is None:
         near = get_close_matches(name.lower(), NAMED, 1)
         form = words.READER_UNKNOWN_NEAR if near else words.READER_UNKNOWN
         reader.say(form.format(command=f"/{name}", near=near[0] if near else ""))
-    elif command.takes.isalpha() and not argument.strip():
+    elif known.takes.isalpha() and not argument:
         reader.say(words.NEEDS_TEXT.format(name=name))
-    elif (waits := command.act(reader, argument.strip())) is not None:
+    elif (waits := known.act(reader, argument)) is not None:
         await waits
 
 

@@ -67,7 +67,7 @@ def move(reader: Reader, places: str) -> None:
     if len(numbers) != 2 or not all(1 <= number <= len(queue) for number in numbers):
         reader.say(words.NO_MOVE)
     else:
-        reader.classroom.move(queue[numbers[0] - 1].message_id, numbers[1] - 1)
+        reader.classroom.hand.move(queue[numbers[0] - 1].message_id, numbers[1] - 1)
 
 
 def choose(reader: Reader, number: str) -> None:
@@ -95,7 +95,7 @@ def speed(reader: Reader, number: str) -> None:
     if set_speed(reader.classroom, number):
         reader.say(words.SPEED_IS.format(speed=f"{reader.classroom.speed:g}"))
     else:
-        reader.say(words.NO_SPEED.format(known=", ".join(known_speeds())))
+        reader.say(words.NO_SPEED.format(known=words.LIST_JOIN.join(known_speeds())))
 
 
 def anew(how: Callable[[Classroom, int], bool], state: str, refusal: str) -> Act:

@@ -1,16 +1,15 @@
 """The one screen: transcript, pane, composer and status line, drawn from the classroom's view.
 
-It changes nothing itself: what the learner wants goes to the classroom, and what comes back is drawn by `_draw`.
+It changes nothing itself: what the learner wants goes to the classroom, and what comes back is drawn by `picture.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -21,20 +20,18 @@ from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
-from maic_tui.session.errors import SessionError
-from maic_tui.tui import ahead, class_desk, drawing, hand_desk, lesson_desk, purse, writing_desk
-from maic_tui.tui.attendance import Attendance, Severity, told
+from maic_tui.tui import ahead, first_desk, purse, routing, writing_desk
+from maic_tui.tui.attendance import Attendance, Severity
 from maic_tui.tui.bridge import Bridge
-from maic_tui.tui.calling import Caller
 from maic_tui.tui.host import Host, Room
 from maic_tui.tui.kept import Kept
-from maic_tui.tui.keys import Keymap, Where, name_of
+from maic_tui.tui.keys import Keymap
 from maic_tui.tui.offering import Offers
 from maic_tui.tui.paste import PASTE_LIMIT
-from maic_tui.tui.spending import Spending
-from maic_tui.tui.text import brief, plain
-from maic_tui.tui.widgets.composer import Composer, typed
-from maic_tui.tui.widgets.first import RECENT, First
+from maic_tui.tui.picture import Picture
+from maic_tui.tui.text import plain, toast
+from maic_tui.tui.widgets.composer import Composer
+from maic_tui.tui.widgets.first import First
 from maic_tui.tui.widgets.pane import Pane
 from maic_tui.tui.widgets.status import StatusLine
 from maic_tui.tui.widgets.waiting import WaitingList
@@ -46,18 +43,13 @@ from .smallest import too_small
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.schema.events import Cursor
-    from maic_tui.tui.app import MaicApp
     from maic_tui.tui.reading_desk import Reading
     from maic_tui.tui.widgets.board import BoardPane
     from maic_tui.tui.widgets.notes import NotesPane
     from maic_tui.tui.widgets.quiz import QuizForm
     from maic_tui.tui.widgets.transcript import Transcript
 
-WITH_KEYS = frozenset({"transcript", "board", "class", "hand"})
-"""Places whose own rows of the key table are heard here."""
 COPIED_SECONDS = 2.0
-SAVE_AGAIN = 5.0
-"""Seconds after which what could not be saved is tried again."""
 
 
 class Beside(Horizontal):
@@ -98,9 +90,6 @@ class ClassroomScreen(Present[None]):
         self.keymap = keymap
         self.attendance = Attendance(host, self)
         self.history = writing_desk.history(self)
-        self._trouble = ""
-        self._spending = Spending()
-        self._caller = Caller(host.settings.ui.notify, os.environ)
         self._focused_before: Widget | None = None
         """What had the focus when the terminal became too small."""
 
@@ -143,17 +132,16 @@ class ClassroomScreen(Present[None]):
     def compose(self) -> ComposeResult:
         with Beside(id="room"):
             yield First(self.keymap)
-            yield Pane(self.host.settings.ui.board, ascii=self.host.settings.ascii)
+            yield Pane(self.host.settings.ui.board, key=self.keymap.label("pane"), ascii=self.host.settings.ascii)
         yield WaitingList()
         yield self.composer
         yield StatusLine()
         yield Static(id="too-small")
 
     def on_mount(self) -> None:
-        self.bridge = Bridge(self, self._draw)
-        self._clock = self.set_interval(1.0, self._tick, pause=True)
+        self.picture = Picture(self)
+        self.bridge = Bridge(self, self.picture.draw)
         self.kept = Kept(self)
-        self.set_interval(SAVE_AGAIN, self._save_again)
         self.call_after_refresh(self._begin)
 
     # Coming and going
@@ -165,16 +153,16 @@ class ClassroomScreen(Present[None]):
         await ahead.imported()
         await asyncio.to_thread(self.history.read)
         await attendance.enter(self.host.first_session) or await attendance.enter(None)
-        await self._offer_recent()
+        await first_desk.offer(self)
         await attendance.seating.look()
         await self._settle().wait()
 
     @work
     async def open(self, session: str | None, sought: str = "") -> None:
         """Open that session, None for a new one, in place of the one that is open; at the first place of `sought`."""
+        self.set_focus(self.composer)
         if await self.attendance.enter(session):
-            await self._offer_recent()
-            self.set_focus(self.composer)
+            await first_desk.offer(self)
             self.reading.seek(sought)
 
     def attend(self, question: str) -> None:
@@ -185,46 +173,23 @@ class ClassroomScreen(Present[None]):
     @work
     async def _settle(self) -> None:
         await self.attendance.settle()
-        self._tell_model()
+        first_desk.tell_model(self)
 
     async def change_model(self) -> str:
         """Let the model teach that is picked now; why it can't, "" where it can."""
         why = await self.attendance.change_model()
-        self._tell_model()
+        first_desk.tell_model(self)
         return why
-
-    def _tell_model(self) -> None:
-        """Say on the first screen and on the last line which model speaks."""
-        seating, picks = self.attendance.seating, self.host.models.picks
-        offline = seating.choice is not None and seating.choice.offline
-        unasked = not picks.declined and not picks.given and not self.host.settings.offline
-        topics = self.host.topics() if offline else {}
-        missing = offline or seating.failure is not None
-        self.first.say_model(seating.sentence(), seating.brief(), topics, without_model=missing and unasked)
-        self.bridge.wake()
-
-    async def _offer_recent(self) -> None:
-        try:
-            recent = await asyncio.to_thread(self.host.store.recent, RECENT)
-            if self.is_running:
-                self.first.offer(recent, self.host.samples())
-            self._stock()
-        except SessionError as error:
-            self.say(told(error), "warning")
-
-    @work(exclusive=True, group="shelf")
-    async def _stock(self) -> None:
-        """Read in a thread what takes time, and tell it when it is there."""
-        try:
-            self.first.stock(await asyncio.to_thread(self.host.shelf))
-        except SessionError as error:
-            self.say(told(error), "warning")
 
     # For `Attendance`
 
     def say(self, sentence: str, severity: Severity = "information", *, seconds: float | None = None) -> None:
         self.app.notify(
-            brief(sentence), title=words.SEVERITIES[severity], severity=severity, markup=False, timeout=seconds
+            toast(sentence, self.app.size.width),
+            title=words.SEVERITIES[severity],
+            severity=severity,
+            markup=False,
+            timeout=seconds,
         )
 
     async def agree(self, sentence: str) -> bool:
@@ -236,7 +201,7 @@ class ClassroomScreen(Present[None]):
             self.composer.write(question)
 
     def take_up(self, room: Room) -> None:
-        self._trouble = ""
+        self.picture.begin()
         self.kept.take_up(room)
         room.classroom.meter.agree = partial(purse.agree, self, room.classroom)
         self.bridge.attach(room.classroom)
@@ -249,7 +214,7 @@ class ClassroomScreen(Present[None]):
         self.reading.close()
         self.bridge.detach()
         if self.kept.put_away(room) and self.is_running:
-            self.composer.clear()
+            self.composer.empty()
 
     def freshen(self) -> None:
         self.bridge.wake()
@@ -273,10 +238,7 @@ class ClassroomScreen(Present[None]):
 
     @on(Composer.TakeBackWished)
     def _take_back(self) -> None:
-        """The last message that waits is a draft again, written as it has to be sent."""
-        if not self.classroom or not (queue := self.classroom.view.queue):
-            return
-        self.composer.write(hand_desk.drafted(self, queue[-1], self.classroom.take_back(queue[-1].message_id)))
+        self.post_message(self.Wished("hand_take_back"))
 
     def on_class_strip_called(self) -> None:
         self.post_message(self.Wished("call"))
@@ -309,10 +271,7 @@ class ClassroomScreen(Present[None]):
 
     @on(First.LessonChosen)
     def _lesson_chosen(self, event: First.LessonChosen) -> None:
-        if why := self.host.take_lesson(event.name):
-            self.say(why, "error")
-        else:
-            self.open(None)
+        first_desk.open_lesson(self, event.name)
 
     @on(First.ModelWished)
     def _model_wished(self) -> None:
@@ -320,8 +279,7 @@ class ClassroomScreen(Present[None]):
 
     @on(First.ModelDeclined)
     def _model_declined(self) -> None:
-        self.host.models.decline()
-        self._tell_model()
+        first_desk.decline_model(self)
 
     @on(First.Dismissed)
     def _samples_dismissed(self) -> None:
@@ -329,10 +287,10 @@ class ClassroomScreen(Present[None]):
 
     @on(First.Tried)
     def _example_chosen(self, event: First.Tried) -> None:
-        self.composer.earlier.add(event.question)
-        writing_desk.remember(self, event.question)
-        self.set_focus(self.composer)
-        self.attend(event.question)
+        first_desk.try_example(self, event.question)
+
+    def on_tabs_chosen(self) -> None:
+        self.freshen()
 
     def on_transcript_copy_asked(self, event: Transcript.CopyAsked) -> None:
         self.copy(event.text)
@@ -344,16 +302,16 @@ class ClassroomScreen(Present[None]):
         self.attend(event.text)
 
     def on_transcript_retry_asked(self, event: Transcript.RetryAsked) -> None:
-        if self.classroom:
-            self.classroom.retry(event.turn)
+        if self.classroom and not self.classroom.retry(event.turn):
+            self.say(words.RETRY_NOTHING)
 
     def on_transcript_continue_asked(self, event: Transcript.ContinueAsked) -> None:
-        if self.classroom:
-            self.classroom.continue_turn(event.turn)
+        if self.classroom and not self.classroom.continue_turn(event.turn):
+            self.say(words.CONTINUE_NOTHING)
 
     def on_transcript_resend_asked(self, event: Transcript.ResendAsked) -> None:
         if self.classroom:
-            self.classroom.ask_again(event.message_id)
+            self.classroom.hand.ask_again(event.message_id)
 
     def on_notes_pane_line_chosen(self, event: NotesPane.LineChosen) -> None:
         from maic_tui.schema.events import Cursor
@@ -376,53 +334,21 @@ class ClassroomScreen(Present[None]):
             lectern.submit()
 
     def on_key(self, event: events.Key) -> None:
-        """The rows of the key table for what has the focus; what is typed elsewhere goes into the box."""
-        if self.focused is None and self._is_composers(event):
-            return
-        key = name_of(event.key, event.character)
-        where = cast(Where | None, self.place if self.place in WITH_KEYS else None)
-        if where and (row := self.keymap.find(key, where)):
-            event.stop()
-            event.prevent_default()
-            self.post_message(self.Wished(row.action, str(row.keys.index(key) + 1) if row.action == "choose" else ""))
-        elif where != "transcript" and not self.pane.full and not self._means_something(event, key):
-            self._type(event)
+        routing.key(self, event)
 
-    def _is_composers(self, event: events.Key) -> bool:
-        """With the focus nowhere, as at a start, every key is the composer's, in its order: also Enter and `?`."""
-        self.set_focus(self.composer)
-        if self.focused is not self.composer:
-            return False
-        event.stop()
-        event.prevent_default()
-        self.composer.post_message(events.Key(event.key, event.character))
-        return True
-
-    @property
-    def on_board(self) -> bool:
-        """Whether the board has the focus."""
-        return self.pane.board_shown and self.focused is self.pane.panel
-
-    def _means_something(self, event: events.Key, key: str) -> bool:
-        return event.key in self.active_bindings or self.keymap.find(key, "anywhere") is not None
+    def action_wish(self, action: str) -> None:
+        """A hint was clicked on: do what its key does."""
+        self.post_message(self.Wished(action))
 
     def on_paste(self, event: events.Paste) -> None:
-        """A paste that nothing in focus has taken is the composer's."""
-        self.set_focus(self.composer)
-        self.composer.post_message(event)
-
-    def _type(self, event: events.Key) -> None:
-        """Characters that nothing in focus has taken are the composer's."""
-        if text := typed(event):
-            event.stop()
-            self.set_focus(self.composer)
-            self.composer.insert(text)
+        routing.paste(self, event)
 
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
         self._shrink(small=too_small(event.size))
         self.too_small.update(plain(words.SCREEN_TOO_SMALL.format(width=width, height=height)))
         self.pane.fit(width)
+        self.bridge.wake()
 
     def _shrink(self, *, small: bool) -> None:
         """Hide all but a line, or show all again with the focus where it was; the box goes on taking what is typed."""
@@ -476,86 +402,3 @@ class ClassroomScreen(Present[None]):
         """End the program, the session closed."""
         await self.attendance.leave("left")
         self.app.exit()
-
-    # Drawing
-
-    def _draw(self, classroom: Classroom) -> None:
-        view = classroom.view
-        self._tell_trouble(classroom.trouble)
-        self.set_class(not view.newest and not view.pending, "-empty")
-        self.transcript.show(view, classroom.revealed())
-        still = self.host.settings.ui.reduced_motion or self.app.animation_level == "none"
-        self.pane.show(classroom, now=None if still else self.host.clock.now())
-        if self.pane.moving:
-            self.bridge.wake()
-        self._quiz(lesson_desk.draw(self, classroom))
-        class_desk.draw(self, classroom)
-        self.waiting.show(
-            view,
-            words.QUEUE_TAKE_BACK.format(key=self.keymap.label("earlier")),
-            words.QUEUE_ASK_AGAIN.format(command=self.keymap.row("retry").slash),
-        )
-        following = self.attendance.following
-        if not following and (call := self._caller.look(classroom, focused=self.app.app_focus)):
-            cast("MaicApp", self.app).call_learner(call)
-        self.composer.something_waits = bool(view.queue) and not following
-        said = drawing.box(view, following, self.keymap, self.size.width - 6, self._focus())
-        self.composer.hint(*said, paused=view.mode == "paused" and not following)
-        self._status(classroom)
-        self.reading.drawn()
-        self.kept.changed()
-
-    def _tell_trouble(self, trouble: str) -> None:
-        """Say once that what is said is not saved, and once that it is again."""
-        if bool(trouble) != bool(self._trouble):
-            self.say(trouble or words.SAVED_AGAIN, "error" if trouble else "information")
-        self._trouble = trouble
-
-    @property
-    def place(self) -> str:
-        """What has the focus, as a key of `words.HELP_HERE`; empty where that has no keys of its own."""
-        if self.focused is self.transcript:
-            return "transcript"
-        if self.on_board:
-            return "board"
-        return "composer" if self.focused in (self.composer, None) else str(getattr(self.focused, "PLACE", ""))
-
-    def _focus(self) -> drawing.Focus:
-        if self.place in ("quiz", "notes", "class", "hand"):
-            return cast(drawing.Focus, self.place)
-        match self.focused:
-            case self.transcript:
-                return "search" if self.reading.searching else "transcript"
-            case _ if self.reading.typing:
-                return "search box"
-            case _ if self.on_board:
-                return "board" if self.pane.board.picture is None else "kept board"
-            case self.composer | None:
-                return "text" if self.composer.text else "empty box"
-        return "list or pane"
-
-    def _quiz(self, asked: bool) -> None:
-        """The quiz takes the transcript's place, and the focus, as long as it is asked."""
-        if asked == self.has_class("-quiz"):
-            return
-        self.set_class(asked, "-quiz")
-        self.call_after_refresh(self.set_focus, self.query_one("QuizForm") if asked else self.composer)
-
-    def _save_again(self) -> None:
-        if self.classroom and self.classroom.trouble:
-            self.classroom.save()
-            self.bridge.wake()
-
-    def _tick(self) -> None:
-        if self.classroom:
-            self._status(self.classroom)
-
-    def _status(self, classroom: Classroom) -> None:
-        """Draw the status line, and once a second again while seconds are counted on it."""
-        said = self.host.clock, self.keymap, self._focus(), self._spending
-        if following := self.attendance.following:
-            status = drawing.followed(classroom, following, *said)
-        else:
-            status = drawing.status(classroom, self.attendance.seating, *said)
-        self.status.show(status)
-        (self._clock.resume if status.counts else self._clock.pause)()

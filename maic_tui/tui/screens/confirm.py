@@ -19,6 +19,8 @@ class Confirm(Dialog[bool]):
     DEFAULT_CSS = """
     Confirm Static { padding: 1 1; }
     """
+    FOOT = f"{words.DIALOG_YES}  {words.DIALOG_NO}"
+    DOES = ("answer(True)", "answer(False)")
     BINDINGS = [
         Binding("y,enter", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
@@ -32,7 +34,6 @@ class Confirm(Dialog[bool]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(self._title)
-            box.border_subtitle = Content(f"{words.DIALOG_YES}   {words.DIALOG_NO}")
             yield Static(Content(self._sentence))
 
     def action_answer(self, answer: bool) -> None:

@@ -50,16 +50,19 @@ class Form(Dialog[Answer]):
     DEFAULT_CSS = """
     Form VerticalScroll { height: auto; background: $surface; scrollbar-size-vertical: 1; }
     Form .form--label { color: $text-muted; height: 1; }
-    Form Input, Form Input:focus { border: none; height: 1; padding: 0 1; background: $panel; }
+    Form Input, Form Input:focus { border: none; height: 1; padding: 0 1; background: $boost; }
     Form Input > .input--placeholder { color: $text-muted; }
     Form Paragraph, Form Paragraph:focus {
-        border: none; height: auto; min-height: 1; max-height: 6; padding: 0 1; background: $panel;
+        border: none; height: auto; min-height: 1; max-height: 6; padding: 0 1; background: $boost;
     }
-    Form OneOf { height: 1; padding: 0 1; background: $panel; }
-    Form Input:focus, Form Paragraph:focus, Form OneOf:focus { background: $boost; }
+    Form OneOf { height: 1; padding: 0 1; background: $boost; }
+    Form OneOf:focus { text-style: bold; }
+    Form Input:focus, Form Paragraph:focus, Form OneOf:focus { background: $panel; }
     Form .form--problem { color: $error; height: auto; display: none; }
     Form .form--problem.-some { display: block; }
     """
+    FOOT = words.FORM_FOOT
+    DOES = ("save", "next", "close")
     BINDINGS = [Binding("up", "app.focus_previous", show=False), Binding("down", "app.focus_next", show=False)]
 
     def __init__(self, title: str, fields: Sequence[Field], check: Callable[[Answer], str] = lambda _: "") -> None:
@@ -71,7 +74,6 @@ class Form(Dialog[Answer]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(self._title)
-            box.border_subtitle = Content(words.FORM_FOOT)
             with VerticalScroll(can_focus=False):
                 for field in self._fields:
                     yield Static(Content(field.label), classes="form--label")
@@ -80,8 +82,15 @@ class Form(Dialog[Answer]):
 
     @on(Saved)
     @on(Input.Submitted)
-    def _save(self, event: Message) -> None:
+    def _saved(self, event: Message) -> None:
         event.stop()
+        self.action_save()
+
+    def action_next(self) -> None:
+        self.focus_next()
+
+    def action_save(self) -> None:
+        """Answer with what is filled in, if it can be saved so."""
         if not self.readable:
             return
         answer = {field.key: value.strip() for field, value in self._values()}
@@ -105,7 +114,18 @@ class Form(Dialog[Answer]):
 
 
 class Paragraph(TextArea):
-    """Several lines, written as in the composer: Enter saves, Ctrl+J begins a new line."""
+    """Several lines, written as in the composer: Enter saves, Ctrl+J begins a new line. It is shown from its beginning
+    until it is written in.
+    """
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.scroll_home, animate=False)
+
+    def on_focus(self) -> None:
+        self.scroll_cursor_visible()
+
+    def on_blur(self) -> None:
+        self.scroll_home(animate=False)
 
     async def _on_key(self, event: events.Key) -> None:
         match event.key:
@@ -134,7 +154,7 @@ class OneOf(Widget, can_focus=True):
 
     BINDINGS = [
         Binding("left", "turn(-1)", show=False),
-        Binding("right,space", "turn(1)", show=False),
+        Binding("right", "turn(1)", show=False),
         Binding("enter", "save", show=False),
     ]
 
@@ -148,6 +168,13 @@ class OneOf(Widget, can_focus=True):
         """The value that is chosen."""
         return self._choices[self._at][0]
 
+    def on_key(self, event: events.Key) -> None:
+        """Space chooses the next; elsewhere it pauses, and whatever hears a key first has it."""
+        if event.key == "space":
+            event.stop()
+            event.prevent_default()
+            self.action_turn(1)
+
     def action_turn(self, steps: int) -> None:
         self._at = (self._at + steps) % len(self._choices)
         self.refresh()
@@ -159,7 +186,8 @@ class OneOf(Widget, can_focus=True):
         self.action_turn(1)
 
     def render(self) -> Content:
-        return Content(f"< {self._choices[self._at][1]} >")
+        name = self._choices[self._at][1]
+        return Content(f"< {name} >" if self.has_focus else f"  {name}")
 
 
 def _control(field: Field) -> Widget:
@@ -168,6 +196,7 @@ def _control(field: Field) -> Widget:
     if field.lines:
         text = Paragraph(field.value, soft_wrap=True, highlight_cursor_line=False, tab_behavior="focus", id=field.key)
         text.cursor_blink = False
+        text.move_cursor(text.document.end)
         return text
     line = Input(field.value, placeholder=field.hint, max_length=LONGEST, select_on_focus=False, id=field.key)
     line.cursor_blink = False

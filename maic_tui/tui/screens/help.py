@@ -45,6 +45,7 @@ class Help(Dialog[None]):
     Help Input > .input--placeholder { color: $text-muted; }
     Help VerticalScroll { height: 1fr; background: $surface; scrollbar-size-vertical: 1; }
     """
+    FOOT = words.DIALOG_HELP_FOOT
     BINDINGS = [
         Binding("up", "move('scroll_up')", show=False),
         Binding("down", "move('scroll_down')", show=False),
@@ -62,15 +63,9 @@ class Help(Dialog[None]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(words.DIALOG_HELP)
-            box.border_subtitle = Content(words.DIALOG_HELP_FOOT)
             yield Search(placeholder=words.HELP_SEARCH, select_on_focus=False, max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Static()
-
-    def on_mount(self) -> None:
-        """Let the cursor stand still; in a program that ends at this moment nothing was composed."""
-        if self.children:
-            self.search.cursor_blink = False
 
     def on_resize(self, event: events.Resize) -> None:
         if self.children:
@@ -93,10 +88,10 @@ class Help(Dialog[None]):
 
 
 def _groups(keymap: Keymap, here: str, playing: bool) -> Iterator[Group]:
-    """The essentials, the keys of this place, and then all others."""
-    yield words.HELP_BEGIN, [(_labels(keymap, *some), does) for some, does in _essentials()]
+    """The keys of this place, the essentials, and then all others."""
     if here:
         yield words.HELP_HERE[here], _rows(keymap, here)
+    yield words.HELP_BEGIN, [(_labels(keymap, *some), does) for some, does in _essentials()]
     if playing:
         lesson = [row for row in keymap.rows if row.place == words.PLACE_LESSON]
         yield words.HELP_PLAYING, [*map(_row, (keymap.row("pause"), *lesson))]

@@ -24,6 +24,9 @@ class Naming(Dialog[str]):
     Naming Input, Naming Input:focus { border: none; height: 1; padding: 0; margin: 1 0; background: $surface; }
     """
 
+    FOOT = words.DIALOG_NAME_FOOT
+    DOES = ("write", "close")
+
     def __init__(self, title: str, proposed: str) -> None:
         super().__init__()
         self._title = title
@@ -32,10 +35,10 @@ class Naming(Dialog[str]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(self._title)
-            box.border_subtitle = Content(words.DIALOG_NAME_FOOT)
             yield Search(self._proposed, select_on_focus=False, max_length=LONGEST)
 
     @on(Input.Submitted)
-    def _written(self, event: Input.Submitted) -> None:
+    def action_write(self) -> None:
+        """Take what is written."""
         if self.readable:
-            self.finish(event.value.strip() or None)
+            self.finish(self.query_one(Input).value.strip() or None)

@@ -17,14 +17,14 @@ from textual.widgets.option_list import Option
 from maic_tui import words
 from maic_tui.graphemes import fit
 from maic_tui.schema.text import clean
-from maic_tui.tui.widgets.choices import Choices
+from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
 
 LONGEST = 200
 """Characters of what is looked for."""
-_FRAME = 5
-"""Cells of a line that the border, its padding and the scrollbar take."""
+_FRAME = 8
+"""Cells of a line that the border, its padding, the line's own and the scrollbar take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,16 @@ class Item:
         text = f"{self.label} {self.note} {self.id}".casefold()
         return all(word in text for word in wanted)
 
+    def is_called(self, wanted: Sequence[str]) -> bool:
+        """Whether every word of `wanted`, case folded, is in its label."""
+        return all(word in self.label.casefold() for word in wanted)
+
 
 class Search(Input):
-    """One line, in which a paste of many lines is one too."""
+    """One line, in which a paste of many lines is one too, and whose cursor stands still."""
+
+    def on_mount(self) -> None:
+        self.cursor_blink = False
 
     def _on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -57,16 +64,9 @@ class Picker(Dialog[str]):
     """
 
     DEFAULT_CSS = """
-    Picker Input, Picker Input:focus { border: none; height: 1; padding: 0; background: $surface; }
-    Picker OptionList {
-        border: none; height: auto; max-height: 16; padding: 0; background: $surface; scrollbar-size-vertical: 1;
-    }
-    Picker .option-list--option { padding: 0; }
-    Picker OptionList > .option-list--option-highlighted {
-        color: $block-cursor-foreground; background: $block-cursor-background; text-style: bold;
-    }
+    Picker Input, Picker Input:focus { border: none; height: 1; padding: 0 1 0 2; background: $surface; }
     Picker Input > .input--placeholder { color: $text-muted; }
-    Picker OptionList > .option-list--option-disabled { color: $text-muted; }
+    Picker Listed { max-height: 16; }
     """
     BINDINGS = [
         Binding("up", "move('cursor_up')", show=False),
@@ -75,6 +75,7 @@ class Picker(Dialog[str]):
         Binding("pagedown", "move('page_down')", show=False),
     ]
     FOOT = words.DIALOG_PICK_FOOT
+    DOES = ("choose", "close")
     search = query_one(Input)
     choices = query_one(OptionList)
 
@@ -91,6 +92,7 @@ class Picker(Dialog[str]):
         super().__init__()
         self._title = title
         self._items = tuple(items)
+        self._shown: list[Item] = []
         self._at = at
         self._placeholder = placeholder
         self._look = look
@@ -99,9 +101,8 @@ class Picker(Dialog[str]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(self._title)
-            box.border_subtitle = Content(self.FOOT)
             yield Search(placeholder=self._placeholder, select_on_focus=False, max_length=LONGEST)
-            yield Choices(markup=False)
+            yield Listed(markup=False)
             yield from self.below()
 
     def below(self) -> ComposeResult:
@@ -111,9 +112,12 @@ class Picker(Dialog[str]):
     def on_mount(self) -> None:
         """Fill the list; in a program that ends at this moment nothing was composed."""
         if self.children:
-            self.search.cursor_blink = False
-            self.choices.can_focus = False
             self._fill("")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the lines out anew, the cursor staying where it is."""
+        for place, item in enumerate(self._shown):
+            self.choices.replace_option_prompt_at_index(place, self._line(item))
 
     @on(Input.Changed)
     def _filter(self, event: Input.Changed) -> None:
@@ -121,7 +125,8 @@ class Picker(Dialog[str]):
             self._fill(event.value)
 
     @on(Input.Submitted)
-    def _choose(self) -> None:
+    def action_choose(self) -> None:
+        """Answer with the item that the cursor is on."""
         if self.readable:
             option = self.choices.highlighted_option
             self.finish(option.id if option else None)
@@ -140,9 +145,10 @@ class Picker(Dialog[str]):
             getattr(self.choices, f"action_{how}")()
 
     def _fill(self, wanted: str) -> None:
-        found = [item for item in self._items if item.matches(wanted.casefold().split())]
-        self.choices.clear_options()
-        self.choices.add_options([Option(self._line(item), item.id) for item in found])
+        words_wanted = wanted.casefold().split()
+        found = [item for item in self._items if item.matches(words_wanted)]
+        found.sort(key=lambda item: not item.is_called(words_wanted))
+        self._show(found, anew=True)
         if not found:
             self.choices.add_option(Option(Content(words.DIALOG_NOTHING), disabled=True))
         at = next((index for index, item in enumerate(found) if item.id == self._at and not wanted), 0)
@@ -160,15 +166,22 @@ class Picker(Dialog[str]):
         """Show what was found, unless something else is typed by now."""
         if not items or not self.is_active or self.search.value != wanted:
             return
-        if not some:
-            self.choices.clear_options()
-        self.choices.add_options([Option(self._line(item), item.id) for item in items])
+        self._show(items, anew=not some)
         if not some:
             self.choices.highlighted = 0
 
+    def _show(self, items: Sequence[Item], *, anew: bool) -> None:
+        """List the items, in place of what is listed or after it."""
+        if anew:
+            self.choices.clear_options()
+            self._shown.clear()
+        self._shown += items
+        self.choices.add_options([Option(self._line(item), item.id) for item in items])
+
     def _line(self, item: Item) -> Content:
-        room = max(20, min(self.WIDTH, self.app.size.width) - _FRAME)
-        note = fit(item.note, room // 2)
+        room = max(20, self.room() - _FRAME)
+        left = room - Content(item.label).cell_length - 2
+        note = fit(item.note, max(room // 3, left))
         label = fit(item.label, room - Content(note).cell_length - 2)
         gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)
-        return Content.assemble(label, gap, note) if note else Content(label)
+        return Content.assemble(label, gap, (note, "$text-muted")) if note else Content(label)

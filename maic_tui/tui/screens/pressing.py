@@ -18,6 +18,8 @@ class Pressing(Dialog[str]):
     """Every key but Esc is its answer, also one that means something elsewhere."""
 
     HEARS_ALL = True
+    FOOT = words.DIALOG_KEY_FOOT
+    DOES = ("close",)
     DEFAULT_CSS = """
     Pressing Static { padding: 1 1; }
     """
@@ -29,7 +31,6 @@ class Pressing(Dialog[str]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(words.DIALOG_NEW_KEY)
-            box.border_subtitle = Content(words.DIALOG_KEY_FOOT)
             yield Static(Content(self._sentence))
 
     def on_key(self, event: events.Key) -> None:

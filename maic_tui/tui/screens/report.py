@@ -11,12 +11,13 @@ from textual.widgets import Static
 
 from maic_tui import graphemes, words
 from maic_tui.tui.text import plain
+from maic_tui.tui.widgets.hints import Hint
 from maic_tui.tui.widgets.wrap import wrap
 
 from .dialog import Dialog
 
-_FRAME = 5
-"""Cells of a line that the border, its padding and the scrollbar take."""
+_FRAME = 6
+"""Cells of a line that the border, its padding, the scrollbar and the blank beside that take."""
 
 
 class Report(Dialog[None]):
@@ -24,8 +25,9 @@ class Report(Dialog[None]):
 
     DEFAULT_CSS = """
     Report VerticalScroll { height: auto; max-height: 100%; background: $surface; scrollbar-size-vertical: 1; }
-    Report Static { padding: 1 0; }
+    Report Static { padding: 1 1 1 0; }
     """
+    FOOT = words.DIALOG_REPORT_FOOT
     BINDINGS = [Binding("q,enter", "close", show=False)]
 
     def __init__(self, title: str, text: str, *, column: int = 0) -> None:
@@ -37,7 +39,6 @@ class Report(Dialog[None]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(self._title)
-            box.border_subtitle = Content(words.DIALOG_REPORT_FOOT)
             with VerticalScroll():
                 yield Static()
 
@@ -52,9 +53,15 @@ class Report(Dialog[None]):
 
     def _show(self) -> None:
         """Put the text where it is read, if that is there yet."""
-        room = min(self.WIDTH, self.app.size.width) - _FRAME
+        room = self.room() - _FRAME
         for body in self.query(Static):
             body.update(plain("\n".join(hung(line, self._column, room) for line in self._text.split("\n"))))
+        self.call_after_refresh(self.say_foot)
+
+    def hints(self) -> list[Hint]:
+        """That it scrolls is said where it does."""
+        scrolls = any(body.max_scroll_y for body in self.query(VerticalScroll))
+        return super().hints()[0 if scrolls else 1 :]
 
 
 def hung(line: str, column: int, room: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -17,12 +17,12 @@ from textual.widgets.option_list import Option
 
 from maic_tui import words
 from maic_tui.graphemes import fit
-from maic_tui.tui.widgets.choices import Choices
+from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
 
-_FRAME = 5
-"""Cells of a line that the border, its padding and the scrollbar take."""
+_FRAME = 8
+"""Cells of a line that the border, its padding, the line's own and the scrollbar take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +48,18 @@ class Roster(Dialog[Ticked]):
     """Answers with who was ticked; at least one always is."""
 
     DEFAULT_CSS = """
-    Roster OptionList {
-        border: none; height: auto; max-height: 16; padding: 0; background: $surface; scrollbar-size-vertical: 1;
-    }
-    Roster .option-list--option { padding: 0; }
-    Roster OptionList > .option-list--option-highlighted {
-        color: $block-cursor-foreground; background: $block-cursor-background; text-style: bold;
-    }
+    Roster Listed { max-height: 16; }
     """
+    FOOT = words.ROSTER_FOOT
+    DOES = ("tick", "done('change')", "done('new')", "done")
     BINDINGS = [
         Binding("up,k", "move('cursor_up')", show=False),
         Binding("down,j", "move('cursor_down')", show=False),
-        Binding("space", "tick", show=False),
         Binding("enter", "done", show=False),
         Binding("e", "done('change')", show=False),
         Binding("n", "done('new')", show=False),
     ]
+    AUTO_FOCUS = ""
     list = query_one(OptionList)
 
     def __init__(self, members: Sequence[Member]) -> None:
@@ -74,17 +70,22 @@ class Roster(Dialog[Ticked]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(words.ROSTER_TITLE)
-            box.border_subtitle = Content(words.ROSTER_FOOT)
-            yield Choices(*(Option(self._line(one), one.id) for one in self._members), markup=False)
+            yield Listed(*(Option(self._line(one), one.id) for one in self._members), markup=False)
 
     def on_mount(self) -> None:
         if self.children:
-            self.list.can_focus = False
             self.list.highlighted = 0
 
     @on(OptionList.OptionSelected)
     def _clicked(self) -> None:
         self.action_tick()
+
+    def on_key(self, event: events.Key) -> None:
+        """Space ticks; elsewhere it pauses, and whatever hears a key first has it."""
+        if event.key == "space":
+            event.stop()
+            event.prevent_default()
+            self.action_tick()
 
     def action_move(self, how: str) -> None:
         getattr(self.list, f"action_{how}")()
@@ -95,8 +96,9 @@ class Roster(Dialog[Ticked]):
         if at is None:
             return
         member = self._members[at]
-        if self._ticked == {member.id}:
-            self.query_one(Vertical).border_subtitle = Content(words.ROSTER_LAST)
+        last = self._ticked == {member.id}
+        self.say_foot(words.ROSTER_LAST if last else "")
+        if last:
             return
         self._ticked ^= {member.id}
         self.list.replace_option_prompt(member.id, self._line(member))
@@ -108,5 +110,5 @@ class Roster(Dialog[Ticked]):
 
     def _line(self, member: Member) -> Content:
         form = words.ROSTER_IN if member.id in self._ticked else words.ROSTER_OUT
-        room = max(20, min(self.WIDTH, self.app.size.width) - _FRAME)
+        room = max(20, self.room() - _FRAME)
         return Content(fit(form.format(name=member.name, note=member.note), room))

@@ -29,7 +29,7 @@ class ThemePicker(Picker):
     DEFAULT_CSS = """
     ThemePicker { align: right middle; background: $background 0%; }
     ThemePicker > Vertical { width: 46; }
-    ThemePicker OptionList { max-height: 12; }
+    ThemePicker Listed { max-height: 12; }
     ThemePicker Sample { display: none; height: 5; margin-top: 1; }
     ThemePicker.-tall Sample { display: block; }
     """

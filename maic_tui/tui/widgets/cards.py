@@ -160,5 +160,5 @@ def _around(view: Session) -> tuple[object, ...]:
     """What shows in more cards than the open one, or around its turns."""
     return (
         view.turns, len(view.sealed), view.mode == "paused", view.pending, id(view.waiting), id(view.notes),
-        id(view.agents), view.live is None,
+        id(view.agents), view.live is None, id(view.stopped),
     )  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Literal
 
 from textual import events
@@ -12,7 +14,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from maic_tui import words
-from maic_tui.graphemes import first, fit, width
+from maic_tui.graphemes import first, width
 
 if TYPE_CHECKING:
     from maic_tui.transcript.view import Session
@@ -22,8 +24,8 @@ MARKS: dict[State, str] = {"speaks": "▶", "prepares": "…", "next": "↑", "s
 """What stands before a name; each has a form of its own in ASCII too."""
 BESIDE = 2
 """Cells before and behind a seat together: blank, or the brackets of the one that is chosen."""
-SHORTEST = 3
-"""Characters of a name where there is room for no more."""
+BEGUN = (4, 3)
+"""Cells of a name where there is no room for the whole of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def seats(
                 return "muted"
         return "spoken" if agent_id in spoken else ""
 
-    return tuple(Seat(agent_id, name, state(agent_id)) for agent_id, name in names)
+    return tuple(Seat(agent_id, name or agent_id, state(agent_id)) for agent_id, name in names)
 
 
 class ClassStrip(Widget, can_focus=True):
@@ -113,6 +115,11 @@ class ClassStrip(Widget, can_focus=True):
         self.refresh()
 
     @property
+    def seen(self) -> bool:
+        """Whether it is on the screen."""
+        return self.has_class("-room") or self.has_class("-asked")
+
+    @property
     def chosen(self) -> str:
         """The id of the agent that is chosen; empty where the strip has no focus."""
         return self._seats[self._at].id if self._seats and self.has_focus else ""
@@ -125,7 +132,7 @@ class ClassStrip(Widget, can_focus=True):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Choose whom the mouse is on; who was chosen already is called on."""
-        at = next((at for at, end in enumerate(self._ends()) if event.x - self.styles.padding.left < end), None)
+        at = next((at for at, end in self._ends().items() if event.x - self.styles.padding.left < end), None)
         if at is None:
             return
         if at == self._at and self.has_focus:
@@ -136,31 +143,45 @@ class ClassStrip(Widget, can_focus=True):
         self.refresh()
 
     def render(self) -> Content:
-        shown = lined(self._seats, self.content_size.width)
-        return Content("").join(self._seat(at, text) for at, text in enumerate(shown))
+        return Content("").join(self._seat(at, text) for at, text in self._shown().items())
 
     def _seat(self, at: int, text: str) -> Content:
         chosen = self.has_focus and at == self._at
         style = "chosen" if chosen else self._seats[at].state or "idle"
         return Content.assemble((f"[{text}]" if chosen else f" {text} ", self.get_visual_style(f"class--{style}")))
 
-    def _ends(self) -> list[int]:
-        """Behind which cell each seat ends."""
-        ends: list[int] = []
-        for text in lined(self._seats, self.content_size.width):
-            ends.append((ends[-1] if ends else 0) + width(text) + BESIDE)
-        return ends
+    def _shown(self) -> dict[int, str]:
+        """What stands for each seat that is shown, by its place; who is chosen or speaks always is."""
+        cells = self.content_size.width
+        texts = lined(self._seats, cells)
+        speaks = next((at for at, seat in enumerate(self._seats) if seat.state == "speaks"), 0)
+        seen = in_sight([width(text) + BESIDE for text in texts], self._at if self.has_focus else speaks, cells)
+        return {at: texts[at] for at in seen}
+
+    def _ends(self) -> dict[int, int]:
+        """Behind which cell each seat that is shown ends."""
+        shown = self._shown()
+        return dict(zip(shown, accumulate(width(text) + BESIDE for text in shown.values()), strict=True))
 
 
 def lined(seated: Sequence[Seat], cells: int) -> list[str]:
     """What stands for each seat: with words where there is room, else with marks alone, else with shorter names."""
-    forms: tuple[Callable[[Seat], str], ...] = (_worded, _marked, _short, _shortest)
-    for form in forms:
-        shown = [form(seat) for seat in seated]
-        if sum(width(text) + BESIDE for text in shown) <= cells:
-            return shown
-    room = max(1, cells // max(1, len(seated)) - BESIDE)
-    return [fit(_shortest(seat), room) for seat in seated]
+    forms: tuple[Callable[[Seat], str], ...] = (_worded, _marked, _short, *(partial(_begun, most) for most in BEGUN))
+    tried = [[form(seat) for seat in seated] for form in forms]
+    return next((texts for texts in tried if sum(width(text) + BESIDE for text in texts) <= cells), tried[-1])
+
+
+def in_sight(widths: Sequence[int], at: int, cells: int) -> range:
+    """Which of pieces so wide are shown in `cells`: the one at `at`, and as many before it and then behind as fit."""
+    begin, room = at, cells - sum(widths[at : at + 1])
+    while begin and widths[begin - 1] <= room:
+        begin -= 1
+        room -= widths[begin]
+    end = min(at + 1, len(widths))
+    while end < len(widths) and widths[end] <= room:
+        room -= widths[end]
+        end += 1
+    return range(begin, end)
 
 
 def _worded(seat: Seat) -> str:
@@ -173,8 +194,15 @@ def _marked(seat: Seat) -> str:
 
 
 def _short(seat: Seat) -> str:
-    return f"{MARKS[seat.state]} {seat.name.split()[-1]}"
+    return f"{MARKS[seat.state]} {_word(seat)}"
 
 
-def _shortest(seat: Seat) -> str:
-    return f"{MARKS[seat.state]}{first(seat.name.split()[-1], SHORTEST)}"
+def _begun(cells: int, seat: Seat) -> str:
+    """The mark and the beginning of the name, in so many cells."""
+    word = _word(seat)
+    return MARKS[seat.state] + next(part for n in range(cells, -1, -1) if width(part := first(word, n)) <= cells)
+
+
+def _word(seat: Seat) -> str:
+    """The longest word of a name, which is no title."""
+    return max(seat.name.split(), key=width, default=seat.id)

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
-from textual.document._document import EditResult, Selection
-from textual.document._edit import Edit
 from textual.message import Message
-from textual.strip import Strip
-from textual.widgets import TextArea
 
 from maic_tui.schema.text import clean
-from maic_tui.tui.chips import Chips
 from maic_tui.tui.keys import EMPTY_COUNTS_AS_ANYWHERE, Keymap, name_of
 from maic_tui.tui.offering import Offering, Sources, offered
 from maic_tui.tui.paste import PASTE_LIMIT
 
+from .box import Box
 from .earlier import Earlier
+from .hints import Hint, parts
 
 
-class Composer(TextArea):
-    """A text area whose Enter asks. Draws its hints into its border."""
+class Composer(Box):
+    """A box whose Enter asks. Draws its hints into its border."""
 
     DEFAULT_CSS = """
     Composer {
@@ -68,66 +64,37 @@ class Composer(TextArea):
         """What is offered for what is being typed has changed: `offering`."""
 
     def __init__(self, keymap: Keymap) -> None:
-        super().__init__(soft_wrap=True, highlight_cursor_line=False, max_checkpoints=200)
-        self.cursor_blink = False
+        super().__init__()
         self.earlier = Earlier()
         self.something_waits = False
-        self.chips = Chips()
         self.keymap = keymap
         self.sources = Sources()
         self.offering = Offering()
         self._types = False
         """Whether what stands there was typed last, and not put there: only then something is offered."""
-        self._hints = ("", "", "", False)
+        self._hints: tuple[str, str, tuple[Hint, ...], bool] = ("", "", (), False)
 
-    def render_line(self, y: int) -> Strip:
-        """A line of the box; in no cells Textual would fail at its placeholder."""
-        return super().render_line(y) if self.content_size.width else Strip.blank(0)
-
-    def hint(self, placeholder: str, title: str, keys: str, *, paused: bool) -> None:
+    def hint(self, placeholder: str, title: str, keys: tuple[Hint, ...], *, paused: bool) -> None:
         """Say what the box is for at this moment, and which keys work."""
         hints = (placeholder, title, keys, paused)
         if hints == self._hints:
             return
         self._hints = hints
         self.placeholder = placeholder
-        self.border_subtitle = Content(keys)
+        self.border_subtitle = Content.assemble(*parts(keys))
         self.set_class(paused, "-paused")
         self.border_title = Content(title)
 
-    @property
-    def whole(self) -> str:
-        """The text with every folded paste in it."""
-        return self.chips.expand(self.text)
-
     def write(self, text: str) -> None:
-        """Put `text` in place of what stands there, the cursor at its end; undo brings the old text back."""
+        """The same as of any box; nothing is offered for what was not typed."""
         self._types = False
-        self.replace(text, self.document.start, self.document.end)
-        self.move_cursor(self.document.end)
+        super().write(text)
 
     def begin(self, text: str) -> None:
         """Put the beginning of a command there, and offer what can follow it."""
         self.write(text)
         self._types = True
         self._offer()
-
-    def come_back(self, text: str, chips: Mapping[object, object]) -> None:
-        """Be as it was left: a draft, with the pastes that were folded in it."""
-        self.chips.take_in(chips)
-        self.write(text)
-
-    def open_paste(self) -> bool:
-        """Put a folded paste into the box as text: the one at the cursor, else the last; says whether there is one."""
-        row, column = self.cursor_location
-        spans = [(line, span) for line in range(self.document.line_count) for span in self._spans(line)]
-        here = [(line, span) for line, span in spans if line == row and span[0] <= column <= span[1]]
-        if not spans:
-            return False
-        line, (start, end) = (here or spans)[-1]
-        text = self.chips.text(self.document.get_line(line)[start:end])
-        self.move_cursor(self.replace(text, (line, start), (line, end)).end_location)
-        return True
 
     def accept(self, at: int | None = None) -> None:
         """Write what is offered: the one at that place, else the one that was gone to, else the first."""
@@ -190,7 +157,7 @@ class Composer(TextArea):
             return True
         if row := self.keymap.find(key, "composer"):
             return self.do(row.action)
-        if event.key == "ctrl+z" and self.text:
+        if event.key == "ctrl+z" and (self.text or self.history.undo_stack):
             self.action_undo()
             return True
         if text := typed(event):
@@ -240,44 +207,9 @@ class Composer(TextArea):
             self.paste(text)
 
     def paste(self, text: str) -> None:
-        """Put clean `text` where the cursor is, in place of what is selected; a long one is folded."""
+        """The same as of any box; nothing is offered for what was not typed."""
         self._types = False
-        if result := self._replace_via_keyboard(self.chips.fold(text), *self.selection):
-            self.move_cursor(result.end_location)
-
-    def edit(self, edit: Edit) -> EditResult:
-        """Carry an edit out; a folded paste is deleted as a whole, and nothing is written into it."""
-        top, bottom = sorted((edit.from_location, edit.to_location))
-        start, end = self._chip_at(top), self._chip_at(bottom)
-        if not (start or end):
-            return super().edit(edit)
-        if top == bottom and end:
-            top = bottom = (bottom[0], end[1])
-        else:
-            top = (top[0], start[0]) if start else top
-            bottom = (bottom[0], end[1]) if end else bottom
-        return super().edit(Edit(edit.text, top, bottom, edit.maintain_selection_offset))
-
-    def _chip_at(self, location: tuple[int, int]) -> tuple[int, int] | None:
-        """The columns of the chip that `location` is within, its ends not being in it."""
-        row, column = location
-        return next((span for span in self._spans(row) if span[0] < column < span[1]), None)
-
-    def _spans(self, row: int) -> list[tuple[int, int]]:
-        return self.chips.spans(self.document.get_line(row)) if row < self.document.line_count else []
-
-    def _undo_batch(self, edits: Sequence[Edit]) -> None:
-        self._stand_at_start(edits)
-        super()._undo_batch(edits)
-
-    def _redo_batch(self, edits: Sequence[Edit]) -> None:
-        self._stand_at_start(edits)
-        super()._redo_batch(edits)
-
-    def _stand_at_start(self, edits: Sequence[Edit]) -> None:
-        """Textual scrolls to the cursor before it has moved it, and the line that it stood in may be gone."""
-        if edits:
-            self.selection = Selection.cursor(self.document.start)
+        super().paste(text)
 
     def _ask(self) -> None:
         text = self.whole.strip()
@@ -286,8 +218,7 @@ class Composer(TextArea):
             return
         self.earlier.add(text)
         self.close_offers()
-        self.clear()
-        self.chips.clear()
+        self.empty()
         self.post_message(self.Asked(text))
 
     def _earlier(self) -> None:

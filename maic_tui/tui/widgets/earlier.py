@@ -22,8 +22,11 @@ class Earlier:
         self.renew((*(old for old in self.questions if old != question), question))
 
     def back(self, text: str) -> str | None:
-        """The line before, or None at the first; `text`, what stands there now, is kept for the way back."""
-        return self._step(-1, text) if self._at else None
+        """The line before that says something else, None where there is none; `text`, what stands there, is kept."""
+        while self._at:
+            if (line := self._step(-1, text)) != text:
+                return line
+        return None
 
     def forth(self, text: str) -> str | None:
         """The line after, in the end the draft; None where the walk stands at it."""

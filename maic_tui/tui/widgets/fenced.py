@@ -1,9 +1,10 @@
-"""Fenced code: the blocks that a text holds, and their lines in colours."""
+"""Fenced code: the blocks that a text holds, and their lines in colours, found when somebody looks at them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from .rows import Span
@@ -43,7 +44,14 @@ def blocks(text: str) -> Iterator[Code]:
             yield Code(language, "\n".join(lines))
         fence, language, lines = ("", "", []) if fence else (mark[1], language_of(mark[2]), [])
     if any(map(str.strip, lines)):
-        yield Code(language, "\n".join(lines))
+        yield Code(language, "\n".join(lines).removesuffix("\n"))
+
+
+def block_at(text: str, offset: int) -> int:
+    """The number, from 0 on, of the block that the line at `offset` is in or of, else of the one before; 0 for none."""
+    ends = text.find("\n", offset)
+    after = text.find("\n", ends + 1) if ends >= 0 else -1
+    return max(0, sum(1 for _ in blocks(text[:after] if after >= 0 else text)) - 1)
 
 
 def language_of(label: str) -> str:
@@ -62,16 +70,32 @@ def plain(line: str, start: int, style: str = "code") -> list[Span]:
 
 def coloured(language: str, line: str, start: int) -> list[Span]:
     """A line by itself, in the colours of its language."""
-    return next(_coloured(language, [(line, start)])) if language else plain(line, start)
+    return next(_coloured(language, [(line, start)]))
 
 
-def recoloured(language: str, lines: list[Placed]) -> Iterator[tuple[Placed, list[Span]]]:
-    """The lines of a whole block, which are told apart better together; none where it is long or has no language."""
-    from maic_tui.board.highlight import LONGEST, LONGEST_LINE
+class Whole:
+    """The lines of a whole block, which are told apart better together: all are, when one is looked at."""
 
-    lengths = [len(placed.line) + 1 for placed in lines]
-    if language and len(lines) > 1 and sum(lengths) <= LONGEST and max(lengths) <= LONGEST_LINE:
-        yield from zip(lines, _coloured(language, [(placed.line, placed.start) for placed in lines]), strict=True)
+    def __init__(self, language: str, lines: list[Placed]) -> None:
+        self._language = language
+        self._lines = lines
+
+    @property
+    def better(self) -> bool:
+        """Whether they are told apart together; not where there is one, no language, or more than is looked through."""
+        from maic_tui.board.highlight import LONGEST, LONGEST_LINE
+
+        lengths = [len(placed.line) + 1 for placed in self._lines]
+        several = bool(self._language) and len(lengths) > 1
+        return several and sum(lengths) <= LONGEST and max(lengths) <= LONGEST_LINE
+
+    def line(self, number: int) -> list[Span]:
+        """The line of that number, from 0 on, in colours."""
+        return self._spans[number]
+
+    @cached_property
+    def _spans(self) -> list[list[Span]]:
+        return list(_coloured(self._language, [(placed.line, placed.start) for placed in self._lines]))
 
 
 def _coloured(language: str, lines: list[tuple[str, int]]) -> Iterator[list[Span]]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from maic_tui.transcript.actions import action_text
 from maic_tui.transcript.lines import error_text, note_text
-from maic_tui.transcript.view import Exchange, Note, Said, Session, Turn, open_text
+from maic_tui.transcript.view import Exchange, Note, OpenTurn, Said, Session, Turn, open_text
 
 from .blocks import QUESTION, Block
 from .folds import Key
@@ -19,7 +19,7 @@ MOST = 100_000
 """Places that are told apart; further ones are not looked for."""
 LONGEST = 200
 """Characters of what is looked for."""
-_MARKS = r"[*_`~]*"
+_MARKS = r"[*_`~]{0,6}"
 """Marks of Markdown that may stand between two words, and are not drawn."""
 _BY_SOURCE = ("body", "thinking")
 _SEARCHED = ("card", "said", "note", "cue", "body", "thinking", "error")
@@ -107,6 +107,8 @@ def _texts(exchange: Exchange, view: Session) -> Iterator[_Text]:
     for place, entry in enumerate(exchange.entries):
         number = exchange.exchange * 10_000 + place
         match entry:
+            case Turn() if view.live and view.live.head.variant_of == entry.turn:
+                yield from _of_live(view.live)
             case Turn():
                 yield from _of_turn(entry)
             case Said(text=text):
@@ -114,9 +116,13 @@ def _texts(exchange: Exchange, view: Session) -> Iterator[_Text]:
             case Note():
                 yield _Text(Key("note", number), note_text(entry))
     if exchange is view.open and view.live:
-        yield from _spoken(replace(view.live.head, text=open_text(view.live), calls=view.live.calls))
+        yield from _of_live(view.live)
     if exchange.cue and exchange.cue.prompt:
         yield _Text(Key("cue", exchange.exchange), exchange.cue.prompt)
+
+
+def _of_live(live: OpenTurn) -> Iterator[_Text]:
+    yield from _spoken(replace(live.head, text=open_text(live), calls=live.calls))
 
 
 def _of_turn(turn: Turn) -> Iterator[_Text]:
@@ -128,7 +134,7 @@ def _of_turn(turn: Turn) -> Iterator[_Text]:
 
 def _spoken(turn: Turn) -> Iterator[_Text]:
     """A turn's words and actions in their order."""
-    key, done = Key("body", turn.turn), 0
+    key, done = Key("body", turn.place), 0
     for call in turn.calls:
         if call.after > done:
             yield _Text(key, turn.text[done : call.after], done)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from textual import on
 from textual.app import ComposeResult
@@ -36,6 +36,10 @@ BESIDE_SHORT, BESIDE, BESIDE_TALL = 3, 7, 10
 """Lines that everything but the choices takes."""
 BRIEF = 14
 """Cells at the right of a low screen's row, which say what the row is."""
+
+
+Lack = Literal["", "unasked", "failed"]
+"""None was found and the learner was not asked yet what to do about it; the one that is wanted can't be had."""
 
 
 class First(Vertical):
@@ -107,7 +111,7 @@ class First(Vertical):
         self._shelf: Shelf | None = None
         self._topics: Mapping[str, Sequence[str]] = {}
         self._model = words.STATUS_LOOKING, words.STATUS_LOOKING
-        self._without_model = False
+        self._lacks: Lack = ""
         self._offers: list[Message] = []
 
     def compose(self) -> ComposeResult:
@@ -131,16 +135,14 @@ class First(Vertical):
             self.post_message(self.Dismissed())
             self._draw()
 
-    def say_model(
-        self, sentence: str, brief: str, topics: Mapping[str, Sequence[str]], *, without_model: bool = False
-    ) -> None:
+    def say_model(self, sentence: str, brief: str, topics: Mapping[str, Sequence[str]], *, lacks: Lack = "") -> None:
         """Say which model is used, and why; of the offline class also what it knows, with questions to choose from.
 
-        `without_model`: none was found, and the learner has not been asked yet what to do about it.
+        `lacks`: why choosing one is offered here.
         """
         self._model = sentence, brief
         self._topics = topics
-        self._without_model = without_model
+        self._lacks = lacks
         self._draw()
 
     def on_resize(self) -> None:
@@ -183,10 +185,6 @@ class First(Vertical):
         known = words.FIRST_TRY_KNOWS.format(titles=words.LIST_JOIN.join(self._topics))
         latest = tuple(latest_row(self.Chosen(one.id), one, standings.get(one.id)) for one in first)
         earlier = tuple(session_row(self.Chosen(one.id), one, standings.get(one.id)) for one in rest)
-        models = (
-            Row(self.ModelWished(), words.LOBBY_MODEL, words.LOBBY_MODEL_ABOUT),
-            Row(self.ModelDeclined(), words.LOBBY_OFFLINE, words.LOBBY_OFFLINE_ABOUT),
-        )
         return [
             Section(words.LOBBY_LATEST, "", words.LOBBY_LATEST_BRIEF, latest),
             Section(
@@ -195,12 +193,7 @@ class First(Vertical):
                 words.FIRST_TRY_BRIEF,
                 tuple(Row(self.Tried(one), one) for one in spread(self._topics)),
             ),
-            Section(
-                words.LOBBY_MODELS,
-                words.LOBBY_MODELS_ASIDE,
-                words.LOBBY_MODELS_BRIEF,
-                models if self._without_model else (),
-            ),
+            self._models(),
             Section(
                 words.LOBBY_LESSONS,
                 "",
@@ -215,6 +208,17 @@ class First(Vertical):
                 tuple(sample_row(self.Chosen(one.session), one) for one in self._samples),
             ),
         ]
+
+    def _models(self) -> Section:
+        """The ways to a model, where there is none; without a row where there is one."""
+        wish = Row(self.ModelWished(), words.LOBBY_MODEL, words.LOBBY_MODEL_ABOUT)
+        if self._lacks == "failed":
+            rows = (wish, Row(self.ModelDeclined(), words.LOBBY_GO_OFFLINE, words.LOBBY_MODELS_ASIDE))
+            return Section(words.LOBBY_FAILED, "", words.LOBBY_FAILED_BRIEF, rows)
+        stay = Row(self.ModelDeclined(), words.LOBBY_OFFLINE, words.LOBBY_OFFLINE_ABOUT)
+        return Section(
+            words.LOBBY_MODELS, words.LOBBY_MODELS_ASIDE, words.LOBBY_MODELS_BRIEF, (wish, stay) if self._lacks else ()
+        )
 
     def _of_book(self, book: Book) -> Message:
         """What choosing a lesson means: the session goes on in which it stands in the middle, else it begins."""

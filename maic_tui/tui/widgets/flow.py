@@ -8,6 +8,8 @@ table as long as it grows, and of a formula on several lines and of a block of c
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 
 from . import display, fenced
 from .fenced import FENCE, Placed
@@ -147,17 +149,24 @@ class Flow:
         elif mark and mark[1].startswith(self._fence):
             self._recolour()
             self._fence = ""
-        elif self._fence:
+        elif self._fence and self._language:
             height = len(self._code_rows(fenced.plain(line, self._line_start)))
             self._block.append(Placed(line, self._line_start, self._frozen - height, height))
 
     def _recolour(self) -> None:
-        """Colour a block of code that has ended as a whole; its rows stay where they are."""
-        for placed, spans in fenced.recoloured(self._language, self._block):
-            rows = self._code_rows(spans)
-            if len(rows) == placed.height:
-                self.rows[placed.at : placed.at + placed.height] = rows
+        """Have a block of code that has ended coloured as a whole; its rows stay where they are."""
+        whole = fenced.Whole(self._language, self._block)
+        for number, (_, _, at, height) in enumerate(self._block if whole.better else ()):
+            self.rows[at : at + height] = self._dressed(self.rows[at : at + height], partial(whole.line, number))
         self._block = []
+
+    def _dressed(self, rows: list[Row], spans: Callable[[], list[Span]]) -> list[Row]:
+        """The rows of a line of code, to be drawn with its `spans` in colours, which are asked for when one is."""
+        return [row._replace(dress=partial(self._in_colours, spans, place)) for place, row in enumerate(rows)]
+
+    def _in_colours(self, spans: Callable[[], list[Span]], place: int) -> tuple[Span, ...]:
+        """The row at `place` of those that a line of code has."""
+        return self._code_rows(spans())[place].spans
 
     def _track_display(self, line: str) -> None:
         """Begin a formula on several lines, or go on with it; where it ends it is drawn in place of its source."""
@@ -209,9 +218,10 @@ class Flow:
         if mark and (not self._fence or mark[1].startswith(self._fence)):
             label = mark[2].strip()
             return [Row((*self._edge, Span(label, "mark")), self._line_start)] if label else []
-        if whole and not self._continues:
-            return self._code_rows(fenced.coloured(self._language, line, self._line_start))
-        return self._code_rows(fenced.plain(line, self._line_start))
+        rows = self._code_rows(fenced.plain(line, self._line_start))
+        if not whole or self._continues or not self._language:
+            return rows
+        return self._dressed(rows, partial(fenced.coloured, self._language, line, self._line_start))
 
     def _code_rows(self, spans: list[Span]) -> list[Row]:
         return lay(spans, self._width - 2, chop, self._edge, self._edge)

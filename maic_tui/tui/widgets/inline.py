@@ -10,7 +10,7 @@ _MARKED = re.compile(r"[*_`$\\]")
 _INLINE = {
     "`": re.compile(r"(?P<code>`[^`\n]{1,200}`)"),
     "$": re.compile(r"(?P<formula>(?<![\w$\\])\$(?=[^\s$])[^$\n]{1,300}(?<![\s\\])\$(?![\w$])|\$\$[^$\n]{1,300}\$\$)"),
-    "\\": re.compile(r"(?P<formula>\\\((?:[^\\\n]|\\(?!\))){1,300}\\\))"),
+    "\\": re.compile(r"(?P<formula>\\\((?:[^\\\n]|\\(?!\))){1,300}+\\\))"),
     "*": re.compile(
         r"(?P<both>\*\*\*(?=[^\s*])[^*\n]{1,400}(?<=[^\s*])\*\*\*)"
         r"|(?P<strong>\*\*(?=\S)(?:[^*\n]|\*(?!\*)){1,400}(?<=\S)\*\*)"
@@ -22,6 +22,8 @@ _INLINE = {
     ),
 }
 """What a mark can begin."""
+_ENDS = {"`": "`", "$": "$", "\\": "\\)", "*": "*", "_": "_"}
+"""What has to come after a mark that begins something."""
 _MARKS = {"code": 1, "both": 3, "strong": 2, "emphasis": 1}
 """Characters of a mark at either end."""
 _STYLES = {"both": "strong-emphasis"}
@@ -38,8 +40,10 @@ def inline(text: str, source: int, style: str = "words", *, ascii: bool = False)
         return [Span(text, style, source)]
     spans: list[Span] = []
     at = 0
+    ends = {mark: text.rfind(end) for mark, end in _ENDS.items()}
     for mark in _MARKED.finditer(text):
-        match = _INLINE[mark[0]].match(text, mark.start()) if mark.start() >= at else None
+        begins = at <= mark.start() < ends[mark[0]]
+        match = _INLINE[mark[0]].match(text, mark.start()) if begins else None
         if match and (found := _spans(match, source, style, ascii)):
             if match.start() > at:
                 spans.append(Span(text[at : match.start()], style, source + at))

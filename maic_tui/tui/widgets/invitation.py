@@ -9,15 +9,27 @@ from textual.widget import Widget
 
 from maic_tui import words
 
+from .hints import Hint, parts
+
 SECONDS = 5
 """As long as an invitation stands; the bar is so many marks long."""
+
+
+WAYS = (
+    Hint(words.INVITATION_JOIN, "screen.wish('join')"),
+    Hint(words.INVITATION_PASS, "screen.wish('escape')"),
+)
 
 
 class Invitation(Widget):
     """Shown while an invitation stands. It has no clock of its own: `show` is told what is left."""
 
     DEFAULT_CSS = """
-    Invitation { height: auto; max-height: 5; padding: 0 2; display: none; background: $boost; color: $foreground; }
+    Invitation {
+        height: auto; max-height: 5; padding: 0 2; display: none; background: $boost; color: $foreground;
+        link-color: $foreground; link-background: initial; link-style: none;
+        link-color-hover: $accent; link-background-hover: initial; link-style-hover: underline;
+    }
     Invitation.-open { display: block; }
     Invitation > .invitation--left { color: $accent; }
     Invitation > .invitation--keys { text-style: bold; }
@@ -55,7 +67,7 @@ class Invitation(Widget):
         return Content.assemble(
             Content(words.INVITATION.format(name=name, topic=" ".join(topic.split()))),
             "\n",
-            (words.INVITATION_KEYS, self.get_visual_style("invitation--keys")),
+            Content.assemble(*parts(WAYS)).stylize(self.get_visual_style("invitation--keys")),
             "  ",
             (f"{bar} {words.INVITATION_LEFT.format(seconds=seconds)}", self.get_visual_style("invitation--left")),
         )

@@ -99,7 +99,7 @@ class Layout:
 
     def source(self, block: Block) -> str:
         """The text that `block` shows, as it came."""
-        if self.view.live and block.key == Key("body", self.view.live.head.turn):
+        if self.view.live and block.key == Key("body", self.view.live.head.place):
             return open_text(self.view.live)
         return block.source
 
@@ -151,16 +151,19 @@ class Layout:
             return self._speaking(exchange, replace(live, head=replace(live.head, turn=turn.turn)))
         folded = self._folds.folded(key, exchange)
         quiet = self._folds.folded(Key("thinking", turn.turn), exchange)
-        offer = self._offer(turn) if exchange is self.view.last and not self.view.open else ""
+        offer = self._offer(turn, latest=exchange is self.view.last and not self.view.open)
         return self._once(key, (turn, folded, quiet, offer), lambda: self._turn_blocks(turn, folded, quiet, offer))
 
-    def _offer(self, turn: Turn) -> str:
-        """What can be asked for at a turn of the latest exchange that did not come to its end, and by which key."""
+    def _offer(self, turn: Turn, *, latest: bool) -> str:
+        """What can be asked for at a turn, and by which keys; that it goes on only in the `latest` exchange."""
+        stopped = self.view.stopped
         offers = (
-            (turn.state == "failed", words.TITLE_FAILED_HINT, "retry"),
-            (turn.can_go_on, words.TITLE_CUT_HINT, "continue_turn"),
+            (bool(stopped and stopped.place == turn.turn), words.TITLE_STOPPED_HINT, ("pause",)),
+            (latest and turn.state == "failed", words.TITLE_FAILED_HINT, ("retry",)),
+            (latest and turn.can_go_on, words.TITLE_CUT_HINT, ("continue_turn",)),
+            (bool(turn.versions), words.TITLE_VERSIONS_HINT, ("version_before", "version_after")),
         )
-        labels = [(form, self.keymap.label(action)) for can, form, action in offers if can]
+        labels = [(form, " ".join(filter(None, map(self.keymap.label, keys)))) for can, form, keys in offers if can]
         return words.TITLE_HINTS_JOIN.join(form.format(key=label) for form, label in labels if label)
 
     def _turn_blocks(self, turn: Turn, folded: bool, thinking_folded: bool, offer: str) -> list[Block]:
@@ -212,9 +215,9 @@ class Layout:
         )
 
     def _stuck_offer(self) -> str:
-        """By which key an exchange that an error ended is asked again, else by which command."""
-        row = self.keymap.row("retry")
-        return words.STUCK_HINT.format(key=self.keymap.label("retry") or f"/{row.slash}")
+        """By which key an exchange that an error ended is asked again, else by which command; and of whom else."""
+        row, model = self.keymap.row("retry"), self.keymap.row("model")
+        return words.STUCK_HINT.format(key=self.keymap.label("retry") or f"/{row.slash}", model=model.slash)
 
     def _notes_before(self, exchange: Exchange) -> list[Block]:
         """Notices that came outside any exchange, between this one and the one before."""

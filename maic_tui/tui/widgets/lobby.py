@@ -77,9 +77,10 @@ def aligned(row: Row, cells: int, column: int = 0) -> tuple[str, str, str]:
 
     What it is about begins after `column` cells, where the label is no longer.
     """
-    note = fit(row.note, cells // 2)
+    label = brief(row.label)
+    note = fit(row.note, max(cells // 2, cells - width(label) - 2))
     room = cells - (width(note) + 2 if note else 0)
-    label = fit(brief(row.label), room)
+    label = fit(label, room)
     gap = max(0, column - width(label)) + 2
     left = room - width(label) - gap
     about = " " * gap + fit(brief(row.about), left) if row.about and cells >= WITH_ABOUT and left > 8 else ""

@@ -45,7 +45,7 @@ class Painter:
         segments = [
             Segment(self._glyphs.cursor if cursor else " ", self.style("cursor-mark" if cursor else fill, fill))
         ]
-        for span in row.spans:
+        for span in row.dressed:
             segments.append(Segment(span.text, self.style(span.style, fill, block.color)))
         strip = Strip(segments).adjust_cell_length(width, self.style(fill, fill))
         if len(self._strips) > _KEPT:

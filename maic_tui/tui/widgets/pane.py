@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from textual.containers import Vertical
 
+from .tabs import KINDS, Kind, Tabs
+
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
 
@@ -15,14 +17,14 @@ if TYPE_CHECKING:
 
     Panel = Any
 
-Kind = Literal["board", "slide", "notes"]
-KINDS: tuple[Kind, ...] = ("board", "slide", "notes")
 NARROW = 60
 """Columns below which the pane lies under a key, at full width."""
 BESIDE, CLOSE_BESIDE = 62, 42
 """Columns that a wide pane leaves to the transcript: a line of a comfortable length, and the least."""
-PLACES = 77
-"""Columns from which on a pane shows board and slide in their place, its border among them."""
+PLACES = 78
+"""Columns from which on a pane shows board and slide in their place, its border and its blank edge among them."""
+LOW = 16
+"""Rows of the screen below which each line is needed, and nothing names what is shown."""
 
 
 class Pane(Vertical):
@@ -32,16 +34,18 @@ class Pane(Vertical):
     """
 
     DEFAULT_CSS = """
-    Pane { width: 1fr; height: 1fr; border-left: vkey $border-blurred; }
-    Pane.-below { width: 100%; border-left: none; border-top: hkey $border-blurred; }
+    Pane { width: 1fr; height: 1fr; border-left: vkey $border-blurred; padding-right: 1; }
+    Pane.-below { width: 100%; border-left: none; border-top: hkey $border-blurred; padding: 0 1; }
     Pane:focus-within { border-left: vkey $border; }
     Pane.-below:focus-within { border-left: none; border-top: hkey $border; }
     Pane.-hidden { display: none; }
-    Pane.-alone, Pane.-alone:focus-within, Pane.-full, Pane.-full:focus-within { border: none; }
+    Pane.-alone, Pane.-alone:focus-within, Pane.-full, Pane.-full:focus-within { border: none; padding: 0 1; }
     """
 
-    def __init__(self, where: Literal["right", "below", "hidden"], *, ascii: bool = False) -> None:
+    def __init__(self, where: Literal["right", "below", "hidden"], *, key: str = "", ascii: bool = False) -> None:
         super().__init__()
+        self.key = key
+        """What turns it, as a person reads it."""
         self._ascii = ascii
         self._wanted = where != "hidden"
         self._below = where == "below"
@@ -53,6 +57,7 @@ class Pane(Vertical):
         self._full = False
         self._something = False
         self._made: dict[Kind, Panel] = {}
+        self._tabs = Tabs()
         self._kind: Kind = "board"
         self._seen: tuple[int, int] | None = (-1, 0)
 
@@ -72,6 +77,7 @@ class Pane(Vertical):
         self._lesson = lectern is not None
         self._follow(view.scene.index if view.scene else -1, classroom.board.number)
         self._something = self._lesson or bool(classroom.board.number)
+        self._head()
         self._widen()
         from maic_tui.tui.lesson_desk import pointed, scene_now
 
@@ -82,6 +88,9 @@ class Pane(Vertical):
             self.slide.show(scene, index + 1, len(lectern.lesson.scenes), *pointed(classroom))
         else:
             self.notes.show(lectern.lesson, lectern.cursor, view.consumed)
+
+    def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
+        self._turn_to(event.kind)
 
     @property
     def moving(self) -> bool:
@@ -125,6 +134,14 @@ class Pane(Vertical):
         self.show(classroom)
         self._place()
         return self.notes.search(text)
+
+    def _head(self) -> None:
+        """Name what is shown where there is more than the board, and a line to spare."""
+        named = self._lesson and not self._full and self.app.size.height >= LOW
+        if named and not self._tabs.parent:
+            self.mount(self._tabs, before=0)
+        self._tabs.set_class(named, "-some")
+        self._tabs.show(self._kind, self.key)
 
     def _follow(self, scene: int, drawings: int) -> None:
         before, self._seen = self._seen, (scene, drawings)

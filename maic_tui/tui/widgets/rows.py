@@ -25,10 +25,19 @@ class Span(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of the screen; `start` is where in the block's source it begins."""
+    """One line of the screen; `start` is where in the block's source it begins.
+
+    `dress` gives its spans in more styles, cut at other places, where finding these is work that waits for a look.
+    """
 
     spans: tuple[Span, ...]
     start: int = 0
+    dress: Callable[[], tuple[Span, ...]] | None = None
+
+    @property
+    def dressed(self) -> tuple[Span, ...]:
+        """Its spans as they are to be seen."""
+        return self.dress() if self.dress else self.spans
 
     @property
     def text(self) -> str:
@@ -58,8 +67,12 @@ def lay(
     """`spans` on as many rows of `width` cells as they need, the first beginning with `first`, others with `rest`."""
     text = "".join(span.text for span in spans)
     rows, prefix = [], first
+    begun = at = 0
     for start, end in split(text, width):
-        inside = tuple(cut(spans, start, start + len(text[start:end].rstrip(" "))))
+        while begun < len(spans) and at + len(spans[begun].text) <= start:
+            at += len(spans[begun].text)
+            begun += 1
+        inside = tuple(cut(spans[begun:], start - at, start - at + len(text[start:end].rstrip(" "))))
         source = next((span.source for span in inside if span.source >= 0), spans[0].source if spans else 0)
         rows.append(Row(prefix + inside, max(source, 0)))
         prefix = rest
@@ -71,7 +84,9 @@ def cut(spans: Iterable[Span], start: int, end: int) -> Iterable[Span]:
     at = 0
     for span in spans:
         low, high = max(start - at, 0), min(end - at, len(span.text))
-        if low < high:
+        if high - low == len(span.text) > 0:
+            yield span
+        elif low < high:
             source = span.source + low if span.source >= 0 and span.until < 0 else span.source
             yield Span(span.text[low:high], span.style, source, span.until)
         at += len(span.text)

@@ -13,6 +13,8 @@ from textual.widget import Widget
 from maic_tui import words
 from maic_tui.graphemes import fit, width
 
+from .hints import Hint, parts
+
 if TYPE_CHECKING:
     from maic_tui.provider.base import Wait
     from maic_tui.schema.events import Mode, Usage
@@ -23,18 +25,26 @@ BETWEEN = "  ·  "
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What the line says: the mode, and the parts in the order of their weight. `counts`: a second changes it."""
+    """What the line says: the mode, and the parts in the order of their weight. `counts`: a second changes it.
+
+    `hint` stands at the right where no box is there to say it, and goes last.
+    """
 
     mode: Mode = "idle"
     parts: tuple[str, ...] = ()
     counts: bool = False
+    hint: Hint | None = None
 
 
 class StatusLine(Widget):
     """Draws a `Status` on one line. What does not fit goes from the right, the mode never."""
 
     DEFAULT_CSS = """
-    StatusLine { height: 1; background: $surface; color: $foreground; }
+    StatusLine {
+        height: 1; background: $surface; color: $foreground;
+        link-color: $text-muted; link-background: initial; link-style: none;
+        link-color-hover: $accent; link-background-hover: initial; link-style-hover: underline;
+    }
     StatusLine > .status--mode { background: $panel; color: $foreground; text-style: bold; }
     StatusLine > .status--live { background: $success; color: $background; text-style: bold; }
     StatusLine > .status--playing { background: $primary; color: $background; text-style: bold; }
@@ -55,12 +65,17 @@ class StatusLine(Widget):
         status = self.status
         name = "mode" if status.mode == "idle" else status.mode
         mode = f" {words.MODES[status.mode]} "
-        first, rest = fitted(status.parts, self.size.width - width(mode) - 1)
+        hint = Content.assemble(*parts([status.hint] if status.hint else []))
+        cells = self.size.width - width(mode) - 1 - (hint.cell_length + 3 if hint else 0)
+        first, rest = fitted(status.parts, cells)
+        gap = " " * (cells - width(first + rest) + 2) if hint else ""
         return Content.assemble(
             (mode, self.get_visual_style(f"status--{name}")),
             " ",
             first,
             (rest, self.get_visual_style("status--rest")),
+            gap,
+            hint,
             end="",
         )
 
@@ -88,7 +103,7 @@ def now_doing(view: Session, news: Wait | None, now: datetime, retries: int, res
         form = words.STATUS_DIRECTOR if waiting.stage == "director" else words.STATUS_PREPARES
         text = form.format(name=agent.name if agent else waiting.agent_id, seconds=seconds)
         return _with_news(text, news, retries), True
-    if view.mode == "idle" and view.resumable:
+    if view.mode == "idle" and (view.resumable or view.stopped):
         return words.STATUS_INTERRUPTED.format(key=resume_key), False
     if view.mode == "idle" and view.last and view.last.cue:
         return words.STATUS_YOUR_TURN, False

@@ -36,7 +36,7 @@ class Transcript(CardView):
 
     @dataclass
     class ContinueAsked(Message):
-        """A turn that was cut is to go on."""
+        """A turn that was cut is to go on; 0: the cursor is on none."""
 
         turn: int
 
@@ -143,10 +143,16 @@ class Transcript(CardView):
     def turn_here(self) -> tuple[Turn, str] | None:
         """The turn that the cursor is in, finished or not, and its words; None where it is in none."""
         block, live = self._block(), self.cards.view.live
-        if live and block and block.key in [Key(kind, live.head.turn) for kind in ("turn", *_IN_TURN)]:
+        if live and block and block.key in [Key(kind, live.head.place) for kind in ("turn", *_IN_TURN)]:
             return replace(live.head, calls=live.calls), open_text(live)
         turn = self._turn()
         return (turn, turn.text) if turn else None
+
+    @property
+    def offset_here(self) -> int:
+        """Where in its turn's words the line that the cursor is on begins; 0 where it is on none of them."""
+        spot, block = self.place.cursor, self._block()
+        return self.place.look(spot)[1].start if spot and block and block.key.kind == "body" else 0
 
     def _here(self) -> tuple[int, int]:
         """The card and the turn that the cursor is in, 0 for no turn."""
@@ -180,16 +186,15 @@ class Transcript(CardView):
         lost = [item for item in self.cards.view.queue if item.undelivered]
         if turn and turn.state == "failed":
             self.post_message(self.RetryAsked(turn.turn))
-        elif self.cards.view.stuck:
-            self.post_message(self.RetryAsked(0))
-        elif lost:
+        elif lost and not self.cards.view.stuck:
             self.post_message(self.ResendAsked(lost[-1].message_id))
+        else:
+            self.post_message(self.RetryAsked(0))
 
     def action_continue_turn(self) -> None:
         """Ask for the cut turn under the cursor to go on."""
         turn = self._turn()
-        if turn and turn.can_go_on:
-            self.post_message(self.ContinueAsked(turn.turn))
+        self.post_message(self.ContinueAsked(turn.turn if turn else 0))
 
     def action_choose(self, number: int) -> None:
         """Choose an option of the cue that is open; the first is 1."""

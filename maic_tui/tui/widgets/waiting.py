@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -15,15 +16,23 @@ from maic_tui.graphemes import fit, width
 if TYPE_CHECKING:
     from maic_tui.transcript.view import Queued, Session
 
-SHOWN = 4
-"""Messages that are shown; more are counted."""
+LINES = 5
+"""Lines that are taken at most."""
+FEWER_LINES = 3
+"""The same on a screen of fewer than `LOW` lines."""
+LOW = 20
 
 ROOMY = 56
 """Cells of a line from which on a hint stands at its end."""
+LEAST = 8
+"""Cells of a message that are shown, whatever its place takes."""
 
 
 class WaitingList(Widget, can_focus=True):
-    """One line a message; no line where nothing waits. Out of Tab's way, as the strip of the class is."""
+    """One line a message, no line where nothing waits. Out of Tab's way, as the strip of the class is.
+
+    Where there are too many the first ones and the newest are shown; with the focus those round the chosen one.
+    """
 
     DEFAULT_CSS = """
     WaitingList { height: auto; padding: 0 2; display: none; }
@@ -46,17 +55,20 @@ class WaitingList(Widget, can_focus=True):
         """Nothing waits any more, and the list had the focus."""
 
     _queue: tuple[Queued, ...] = ()
-    _hints = ("", "")
+    _told: tuple[str, ...] = ()
+    _seen: tuple[object, ...] = ()
+    _hint = ""
     _at = 0
     _asked = False
 
-    def show(self, view: Session, take_back: str, ask_again: str) -> None:
-        """Draw the queue of `view`, with how to take the last one back and to ask one again that was not delivered."""
-        if view.queue is self._queue:
+    def show(self, view: Session, hint: str) -> None:
+        """Draw what waits in `view`, with `hint` at its end where there is room: how it is changed."""
+        seen = (hint, *situation(view))
+        if view.queue is self._queue and seen == self._seen:
             return
         chosen = self.chosen
-        self._queue = view.queue
-        self._hints = take_back, ask_again
+        self._queue, self._seen, self._hint = view.queue, seen, hint
+        self._told = tuple(placed(place, item, view) for place, item in enumerate(view.queue, 1))
         at = next((at for at, item in enumerate(view.queue) if item.message_id == chosen), self._at)
         self._at = max(0, min(at, len(view.queue) - 1))
         self.set_class(bool(view.queue), "-some")
@@ -65,16 +77,18 @@ class WaitingList(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def enter(self) -> bool:
-        """Take the focus; False where nothing waits."""
-        self._asked = bool(self._queue)
-        if self._asked:
+        """Take the focus, with what was said last chosen; False where nothing waits."""
+        last = newest(self._queue)
+        self._asked = last is not None
+        if last:
+            self._at = self._queue.index(last)
             self.focus()
         return self._asked
 
     def choose(self, steps: int) -> None:
         """Go on to another message; the ends are ends."""
         self._at = max(0, min(self._at + steps, len(self._queue) - 1))
-        self.refresh()
+        self.refresh(layout=True)
 
     @property
     def chosen(self) -> str:
@@ -84,62 +98,89 @@ class WaitingList(Widget, can_focus=True):
     def allow_focus(self) -> bool:
         return self._asked
 
+    def on_focus(self) -> None:
+        self.refresh(layout=True)
+
     def on_blur(self) -> None:
         self._asked = False
-        self.refresh()
+        self.refresh(layout=True)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Choose what the mouse is on; what was chosen already is to be edited."""
-        at = self._top + event.y
-        if at >= len(self._queue):
+        rows = self._rows()
+        at = rows[event.y] if event.y < len(rows) else None
+        if at is None:
             return
         if at == self._at and self.has_focus:
             self.post_message(self.EditWished())
             return
         self.enter()
         self._at = at
-        self.refresh()
+        self.refresh(layout=True)
 
     def render(self) -> Content:
-        hint = self._hint()
-        shown = self._queue[self._top : self._top + SHOWN]
-        lines = [self._line(place, item, width(hint)) for place, item in enumerate(shown, self._top + 1)]
-        if more := len(self._queue) - len(lines):
-            lines.append(self._styled("hint", words.QUEUE_MORE.format(count=more)))
-        if lines:
-            lines[-1] = Content.assemble(lines[-1], "  ", self._styled("hint", hint))
+        rows = self._rows()
+        lines = [self._line(at, last=row == len(rows) - 1) for row, at in enumerate(rows)]
         return Content("\n").join(lines)
 
-    @property
-    def _top(self) -> int:
-        """The place of the first message that is shown: the chosen one is always seen."""
-        return max(0, self._at - SHOWN + 1) if self.has_focus else 0
+    def _rows(self) -> list[int | None]:
+        """What each line shows: the index of a message, or None for how many there are besides."""
+        count = len(self._queue)
+        most = LINES if self.screen.size.height >= LOW else FEWER_LINES
+        if count <= most:
+            return list(range(count))
+        if self.has_focus:
+            top = max(0, min(self._at - most // 2, count - most))
+            return list(range(top, top + most))
+        last = newest(self._queue)
+        shown = sorted({*range(most - 2), self._queue.index(last) if last else 0})
+        return [*shown[: most - 2], None, *shown[most - 2 :]]
 
-    def _hint(self) -> str:
-        """How a message is got back, where there is room to say so; with the focus the footer says it."""
-        take_back, ask_again = self._hints
-        if self.content_size.width < ROOMY or self.has_focus:
-            return ""
-        return f"{take_back}  {ask_again}" if any(item.undelivered for item in self._queue) else take_back
-
-    def _line(self, place: int, item: Queued, beside: int) -> Content:
-        """A message's place and as much of it as leaves `beside` cells for the hint."""
-        style, told = placed(place, item)
-        chosen = self.has_focus and place == self._at + 1
-        if chosen:
+    def _line(self, at: int | None, *, last: bool) -> Content:
+        """A message's place and as much of it as leaves room for the hint, which stands in the last line."""
+        cells = self.content_size.width
+        hint = self._hint if last and cells >= ROOMY and not self.has_focus else ""
+        beside = self._styled("hint", f"  {hint}") if hint else Content()
+        if at is None:
+            more = words.QUEUE_MORE.format(count=len(self._queue) - sum(row is not None for row in self._rows()))
+            return Content.assemble(self._styled("hint", more), beside)
+        item, told = self._queue[at], self._told[at]
+        style = "undelivered" if item.undelivered else "place"
+        if self.has_focus and at == self._at:
             style, told = "chosen", f"[{told}]"
-        text = fit(" ".join(item.text.split()), max(8, self.content_size.width - width(told) - beside - 4))
-        return Content.assemble(self._styled(style, told), "  ", text)
+        room = max(LEAST, cells - width(told) - 2 - beside.cell_length)
+        return Content.assemble(self._styled(style, told), "  ", fit(_one_line(item.text, cells), room), beside)
 
     def _styled(self, name: str, text: str) -> Content:
         return Content.assemble((text, self.get_visual_style(f"waiting--{name}")))
 
 
-def placed(place: int, item: Queued) -> tuple[str, str]:
-    """The style's name for, and the words of, a message's place."""
+def situation(view: Session) -> tuple[bool, bool]:
+    """What a message's place depends on besides itself: whether something can be resumed, whether a lesson plays."""
+    return bool(view.resumable or view.stopped), bool(view.open and view.open.scene)
+
+
+def placed(place: int, item: Queued, view: Session) -> str:
+    """The number of a message that waits in `view`, and when it is heard."""
+    resumable, plays = situation(view)
     if item.undelivered:
-        return "undelivered", words.QUEUE_UNDELIVERED.format(place=place)
-    if item.held:
-        return "place", words.QUEUE_HELD.format(place=place)
-    form = words.QUEUE_FOLLOW_UP if item.delivery == "follow_up" else words.QUEUE_STEER
-    return "place", form.format(place=place)
+        form = words.QUEUE_UNDELIVERED
+    elif item.held:
+        form = words.QUEUE_HELD if resumable else words.QUEUE_KEPT
+    elif item.now:
+        form = words.QUEUE_NOW
+    elif item.delivery == "follow_up":
+        form = words.QUEUE_AFTER_LESSON if plays else words.QUEUE_FOLLOW_UP
+    else:
+        form = words.QUEUE_STEER
+    return form.format(place=place)
+
+
+def newest(queue: Iterable[Queued]) -> Queued | None:
+    """What was said last of what waits; None where nothing does."""
+    return max(queue, key=lambda item: item.added, default=None)
+
+
+def _one_line(text: str, cells: int) -> str:
+    """`text` without line ends, and no more of it than could be seen."""
+    return " ".join(text[: 16 * cells].split())

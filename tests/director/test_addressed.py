@@ -1,0 +1,75 @@
+"""Whom an `@` in the learner's words means, and how long it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from maic_tui.director.addressed import called_for, named
+from maic_tui.director.roll import Roll
+from maic_tui.schema import events as ev
+from maic_tui.schema.events import Event
+from maic_tui.schema.lesson import AgentProfile
+from maic_tui.transcript.fold import fold
+
+CLASS = tuple(
+    AgentProfile(id=id, name=name, role="student")
+    for id, name in (
+        ("teacher", "Ms. Rivera"),
+        ("kofi", "Kofi"),
+        ("kofi-2", "Kofi Two"),
+        ("li", "李老师"),
+        ("ea", "Éa"),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("@Kofi why?", "kofi"),
+        ("why, @kofi?", "kofi"),
+        ("@Kofi Two, why?", "kofi-2"),
+        ("@Rivera why?", "teacher"),
+        ("@Ms. Rivera, what do you say to that?", "teacher"),
+        ("@李老师为什么？", "li"),
+        ("@éa why?", "ea"),
+        ("@nobody and @Kofi", "kofi"),
+        ("@Kofi and @Rivera", "kofi"),
+        ("@Kofis why?", None),
+        ("mail a@kofi", None),
+        ("@ Kofi", None),
+        ("Kofi, why?", None),
+        ("@", None),
+        ("", None),
+    ],
+)
+def test_who_is_named(text: str, meant: str | None) -> None:
+    assert named(text, CLASS) == meant
+
+
+def test_nobody_is_named_who_may_not_be_called() -> None:
+    roll = Roll(CLASS, away=frozenset({"kofi-2"}), muted=frozenset({"li"}))
+    assert named("@Two why?", roll.speakers) is None
+    assert named("@李老师 why?", roll.speakers) is None
+    assert named("@Kofi why?", ()) is None
+
+
+def told(*bodies: ev.Body) -> str | None:
+    start = ev.AgentStart(exchange=1, question="@Kofi why?")
+    view = fold(Event(number, "t", body) for number, body in enumerate((start, *bodies), 1))
+    return called_for(view.last, CLASS)
+
+
+def test_a_name_stands_until_a_turn_has_begun_after_it() -> None:
+    turn = (
+        ev.TurnStart(exchange=1, turn=1, agent_id="kofi", agent_name="Kofi", role="student"),
+        ev.TurnEnd(turn=1, stop_reason="stop"),
+    )
+    steer = ev.UserMessage(text="and you, @Rivera?", delivery="steer")
+    assert told() == "kofi"
+    assert told(*turn) is None
+    assert told(*turn, steer) == "teacher"
+    assert told(steer) == "teacher"
+    assert told(*turn, steer, ev.Notice(kind="x")) == "teacher"
+    assert told(*turn, ev.UserMessage(text="and who?", delivery="steer")) is None
+    assert called_for(None, CLASS) is None
