@@ -150,7 +150,7 @@ class ClassroomScreen(Present[None]):
         yield Static(id="too-small")
 
     def on_mount(self) -> None:
-        self.bridge = Bridge(self, self._draw)
+        self.bridge = Bridge(self, self._draw, self._reveal)
         self._clock = self.set_interval(1.0, self._tick, pause=True)
         self.kept = Kept(self)
         self.set_interval(SAVE_AGAIN, self._save_again)
@@ -506,6 +506,10 @@ class ClassroomScreen(Present[None]):
         self._status(classroom)
         self.reading.drawn()
         self.kept.changed()
+
+    def _reveal(self, classroom: Classroom) -> None:
+        """Draw the words that have appeared since the last event."""
+        self.transcript.show(classroom.view, classroom.revealed())
 
     def _tell_trouble(self, trouble: str) -> None:
         """Say once that what is said is not saved, and once that it is again."""
