@@ -30,6 +30,8 @@ class Bridge:
         self._classroom: Classroom | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
         self._fresh = False
+        self._heard = ""
+        """The type of the latest event: of words after words only the words are drawn."""
         self._timer = widget.set_interval(FRAME, self._beat, pause=True)
 
     def attach(self, classroom: Classroom) -> None:
@@ -50,6 +52,10 @@ class Bridge:
         self._timer.resume()
 
     def _hear(self, event: Event) -> None:
+        more, self._heard = event.type == self._heard == "text_delta", event.type
+        if more:
+            self._timer.resume()
+            return
         self.wake()
         if event.type == "playback":
             self._widget.call_next(self.frame)

@@ -81,6 +81,8 @@ def test_between_events_only_the_words_that_appear_are_drawn() -> None:
     assert seen.frames(3) == ["words"] * 3
     seen.emit(ev.TextDelta(turn=1, text="Light."))
     assert seen.frames(3) == ["all", "words", "words"]
+    seen.emit(ev.TextDelta(turn=1, text=" Water."))
+    assert seen.frames(1) == ["words"]
 
 
 def test_many_events_are_one_drawing() -> None:

@@ -509,6 +509,7 @@ class ClassroomScreen(Present[None]):
 
     def _reveal(self, classroom: Classroom) -> None:
         """Draw the words that have appeared since the last event."""
+        self._tell_trouble(classroom.trouble)
         self.transcript.show(classroom.view, classroom.revealed())
 
     def _tell_trouble(self, trouble: str) -> None:
