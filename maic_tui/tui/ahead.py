@@ -27,6 +27,7 @@ CLASS = (
     "maic_tui.classroom",
     "maic_tui.tui.widgets.transcript",
     "maic_tui.tui.widgets.board",
+    "maic_tui.tui.commands",
 )
 """What a session needs, in the order in which it needs them."""
 
