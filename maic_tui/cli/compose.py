@@ -85,7 +85,9 @@ class Host:
         self._save = save
         self._reveal = reveal
         self._provider: Provider | None = None
-        """What spoke for the class last: its child process goes on, where that will do."""
+        """What spoke for the class last, or gets ready for it: its child process goes on, where that will do."""
+        self._ready_for: Choice | None = None
+        """The choice for which it gets ready, until a class sits with it."""
 
     @cached_property
     def lessons(self) -> LessonStore:
@@ -336,13 +338,23 @@ class Host:
 
         return document(self, self.store.path(session), format)
 
+    def make_ready(self, choice: Choice) -> Provider | None:
+        """What will talk to the model of `choice`, getting ready from now on; None for the offline class."""
+        if choice.offline:
+            return None
+        self._provider, self._ready_for = provider(self.settings, choice, before=self._provider), choice
+        self._provider.warm()
+        return self._provider
+
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         """The agents, and the provider that speaks for them."""
         from maic_tui.config.roster import class_of
         from maic_tui.people import Class
 
         agents = self.models.dressed(class_of(self.settings))
-        self._provider = provider(self.settings, choice, lesson, before=self._provider)
+        if not self._provider or self._ready_for is not choice:
+            self._provider = provider(self.settings, choice, lesson, before=self._provider)
+        self._ready_for = None
         return Class(agents, self._provider, choice, self.models.picks.model_of("director"))
 
     def _new_room(self) -> Room:

@@ -19,7 +19,7 @@ from maic_tui.clock import Clock
 from maic_tui.graphemes import count
 from maic_tui.transcript.view import Extent
 
-from .pacing import AFTER_ACTION, AFTER_TEXT, WINDOW, WORDS_LIMIT, Pace, Reveal
+from .pacing import AFTER_ACTION, AFTER_TEXT, STEP, WINDOW, WORDS_LIMIT, Pace, Reveal
 
 PIECE = 16_384
 """Characters that one text delta holds at most."""
@@ -206,7 +206,7 @@ class Stage:
         if not self._text and self._ended:
             await self._engine.wait(pace.rest(AFTER_TEXT))
         elif not pace.reveal:
-            await self._engine.wait(WINDOW, self._closed)
+            await self._engine.wait(STEP, self._closed)
 
     async def _think(self) -> None:
         self._hands.thinking("".join(self._thinking))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 WINDOW = 0.15
 """Seconds of words that are logged ahead of being shown."""
+STEP = 0.04
+"""Seconds of words that are logged together where all are shown as they come: 25 times a second are smooth."""
 AFTER_TEXT = 1.2
 """Seconds of rest after a text at speed 1."""
 AFTER_ACTION = 0.8

@@ -17,18 +17,22 @@ FRAME = 1 / 30
 
 
 class Bridge:
-    """Calls `draw` within a frame of any event, at once when the mode has changed, and every frame while words appear.
+    """Calls `draw` within a frame of any event, at once when the mode has changed, and in other frames `reveal`.
 
-    `widget` lends its timer: it is stopped while there is nothing to draw.
+    `reveal` draws the words that appear, which most frames are about. `widget` lends its timer: it is stopped while
+    there is nothing to draw.
     """
 
-    def __init__(self, widget: Widget, draw: Callable[[Classroom], None]) -> None:
+    def __init__(self, widget: Widget, draw: Callable[[Classroom], None], reveal: Callable[[Classroom], None]) -> None:
         self._widget = widget
         self._draw = draw
+        self._reveal = reveal
         self._classroom: Classroom | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
         self._fresh = False
-        self._timer = widget.set_interval(FRAME, self.frame, pause=True)
+        self._heard = ""
+        """The type of the latest event: of words after words only the words are drawn."""
+        self._timer = widget.set_interval(FRAME, self._beat, pause=True)
 
     def attach(self, classroom: Classroom) -> None:
         """Draw this classroom from now on, and the one before no more."""
@@ -48,16 +52,32 @@ class Bridge:
         self._timer.resume()
 
     def _hear(self, event: Event) -> None:
+        more, self._heard = event.type == self._heard == "text_delta", event.type
+        if more:
+            self._timer.resume()
+            return
         self.wake()
         if event.type == "playback":
             self._widget.call_next(self.frame)
 
     def frame(self) -> None:
         """Draw at once what has changed."""
-        classroom = self._classroom
         self._fresh = False
-        if classroom:
-            self._draw(classroom)
+        if self._classroom:
+            self._draw(self._classroom)
+        self._rest()
+
+    def _beat(self) -> None:
+        if self._fresh:
+            self.frame()
+            return
+        if self._classroom:
+            self._reveal(self._classroom)
+        self._rest()
+
+    def _rest(self) -> None:
+        """Stop the timer where nothing is to be drawn in the next frame."""
+        classroom = self._classroom
         if not self._fresh and not (classroom and _moves(classroom)):
             self._timer.pause()
 

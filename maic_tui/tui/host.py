@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from maic_tui.config.settings import Learner, OwnAgent, Settings
     from maic_tui.lectern import Played
     from maic_tui.people import Class
-    from maic_tui.provider.base import Failure
+    from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice
     from maic_tui.provider.offers import Offer
     from maic_tui.provider.picked import Picked, Picks
@@ -123,6 +123,10 @@ class Host(Protocol):
 
     async def choose(self) -> Choice | Failure:
         """Which model to use; may ask a server that is near."""
+        ...
+
+    def make_ready(self, choice: Choice) -> Provider | None:
+        """What will talk to the model of `choice`, getting ready from now on; None where nothing has to."""
         ...
 
     def look(self, session: str) -> Room | None:

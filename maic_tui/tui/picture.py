@@ -57,6 +57,11 @@ class Picture:
         screen.reading.drawn()
         screen.kept.changed()
 
+    def reveal(self, classroom: Classroom) -> None:
+        """Show the words that have appeared since the last event."""
+        self._tell_trouble(classroom.trouble)
+        self._screen.transcript.show(classroom.view, classroom.revealed())
+
     def _draw_pane(self, classroom: Classroom) -> None:
         screen = self._screen
         still = screen.app.animation_level == "none"

@@ -12,7 +12,7 @@ from .host import Host, Room
 
 if TYPE_CHECKING:
     from maic_tui.people import Class
-    from maic_tui.provider.base import Failure
+    from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice
     from maic_tui.schema.lesson import AgentProfile
 
@@ -31,6 +31,8 @@ class Seating:
         self._class: Class | None = None
         self._before: list[Class] = []
         """Classes that sat before: an exchange that runs goes on with the one that it began with."""
+        self._ahead: Provider | None = None
+        """What gets ready before a class sits; it may be the class's, or give it its child process."""
         self._agreed = ""
         """The paid model that the learner said yes to."""
 
@@ -40,7 +42,7 @@ class Seating:
         return self.choice is not None and self.choice.paid_and_found
 
     async def look(self) -> None:
-        """Find out which model to use."""
+        """Find out which model to use, and begin to make ready what will talk to it."""
         from maic_tui.provider.base import Failure
 
         match await self._host.choose():
@@ -48,6 +50,7 @@ class Seating:
                 self.failure = failure
             case choice:
                 self.choice = choice
+                self._ahead = self._host.make_ready(choice)
 
     async def change(self) -> Failure | None:
         """Take the model that is picked now, for the next exchange; why it can't be had, where the old one stays."""
@@ -94,9 +97,9 @@ class Seating:
 
     async def close(self) -> None:
         """Send the class home, once no classroom needs it any more."""
-        for klass in (*self._before, self._class):
-            if klass:
-                await klass.provider.close()
+        providers = [klass.provider for klass in (*self._before, self._class) if klass]
+        for provider in filter(None, (*providers, self._ahead)):
+            await provider.close()
 
     def sentence(self) -> str:
         """Which model and why, or what is missing, or that it is being looked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from .echo import EXCHANGES
-from .measure import Row
+from .measure import Row, high
 from .program import PAINTED, TURNS_A_CARD, opened
 from .terminal import Terminal
 
@@ -17,7 +17,7 @@ SIZES = (110, 36), (120, 40)
 
 
 def rows() -> Iterator[Row]:
-    """Milliseconds of CPU of each, the mean of a few."""
+    """Milliseconds of CPU of each, the middle one of a few."""
     few = _focus_of(5)
     with opened(turns=EXCHANGES * TURNS_A_CARD) as terminal:
         terminal.until(PAINTED)
@@ -40,12 +40,13 @@ def _focus_of(turns: int) -> float:
 
 
 def _cost(terminal: Terminal, once: Callable[[Terminal], None]) -> float:
-    """Milliseconds of CPU that it takes once."""
-    before = terminal.cpu()
+    """Milliseconds of CPU that it takes once: the middle one of a few, which nothing that falls in between moves."""
+    costs = []
     for _ in range(TIMES):
+        before = terminal.cpu()
         once(terminal)
-    terminal.read(0.3)
-    return (terminal.cpu() - before) / TIMES * 1000
+        costs.append(terminal.cpu() - before)
+    return high(costs, 0.5) * 1000
 
 
 def _focus(terminal: Terminal) -> None:

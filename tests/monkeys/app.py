@@ -19,7 +19,7 @@ from maic_tui.config.roster import default_class
 from maic_tui.config.settings import Director, Model, Playback, Settings, Ui
 from maic_tui.lectern import Played
 from maic_tui.people import Class
-from maic_tui.provider.base import Failure
+from maic_tui.provider.base import Failure, Provider
 from maic_tui.provider.choose import Choice
 from maic_tui.tui.app import MaicApp
 from maic_tui.tui.host import Room
@@ -61,6 +61,9 @@ class MonkeyHost(Host):
 
     async def choose(self) -> Choice | Failure:
         return Choice(model="openai/small", why="The monkeys named it.", cause="--model")
+
+    def make_ready(self, choice: Choice) -> Provider | None:
+        return None
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         return Class(default_class(), self._model, choice)

@@ -16,7 +16,7 @@ from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Director, Learner, OwnAgent, Playback, Settings
 from maic_tui.lectern import Played
 from maic_tui.people import Class
-from maic_tui.provider.base import CallDelta, Chunk, Failure, Request
+from maic_tui.provider.base import CallDelta, Chunk, Failure, Provider, Request
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.offers import Offer
 from maic_tui.provider.picked import Picked, Picks
@@ -194,6 +194,9 @@ class StageHost:
 
     def exported(self, session: str, format: str) -> str:
         return f"{session} as {format}\n"
+
+    def make_ready(self, choice: Choice) -> Provider | None:
+        return None
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         return Class(self.agents, self.provider, choice)

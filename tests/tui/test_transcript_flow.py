@@ -54,6 +54,17 @@ def test_no_row_is_too_wide_and_every_span_is_in_the_source(text: str, width: in
                 assert source == span.text or span.text.strip(" ") == ""
 
 
+@given(markdown, st.integers(8, 60), st.lists(st.integers(0, 300), max_size=8))
+def test_a_row_that_looks_as_before_is_the_same_object(text: str, width: int, cuts: list[int]):
+    flow, places = Flow(width, prefix=BAR), sorted(min(cut, len(text)) for cut in cuts)
+    for start, end in zip([0, *places], [*places, len(text)], strict=True):
+        before = list(flow.rows)
+        flow.add(text[start:end])
+        alike = [one == other for one, other in zip(before, flow.rows, strict=False)]
+        first = alike.index(False) if False in alike else len(alike)
+        assert all(one is other for one, other in zip(before[:first], flow.rows, strict=False))
+
+
 @given(markdown)
 def test_no_word_is_lost(text: str):
     drawn = "".join(span.text for row in rows(text) for span in row.spans)

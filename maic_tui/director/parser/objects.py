@@ -52,6 +52,8 @@ class JsonObject:
         self._fields: dict[str, str] = {}
         self._words: list[str] = []
         self._worded = False
+        self._wording = False
+        """Whether the string that is open is words to show."""
         self._lead = Lead()
 
     @property
@@ -75,6 +77,16 @@ class JsonObject:
                 at = self._quote(text, at) if found[0] == '"' else self._mark(found[0], at)
         self._raw.append(text[start:at])
         return at
+
+    def say(self, piece: str) -> bool:
+        """Take `piece` as nothing but words that are shown at once; False: it has to be fed."""
+        string = self._string
+        if string is None or not self._wording or self._words or not self._lead.done:
+            return False
+        if self._fields.get("type") not in TEXT_TYPES or not string.plain(piece):
+            return False
+        self._raw.append(piece)
+        return True
 
     def take(self) -> list[Item]:
         """The words that may be shown by now."""
@@ -155,6 +167,7 @@ class JsonObject:
         plain = None if worded else _PLAIN.match(text, at)
         if plain is None:
             self._string = JsonString(forgiving=self._forgiving and worded)
+            self._wording = worded
             self._named.clear()
             return at
         if self._depth == 1:
@@ -164,7 +177,7 @@ class JsonObject:
     def _in_string(self, string: JsonString, text: str, at: int, last: bool) -> int:
         words, at = string.feed(text, at, last=last)
         if self._depth == 1:
-            if not self._at_key and self._key in WORDS:
+            if self._wording:
                 self._words.append(words)
                 self._worded = True
             elif self._at_key or self._key in _NAMING:

@@ -72,6 +72,9 @@ class ReplyParser:
         return self._script.take()
 
     def _read(self, piece: str) -> None:
+        if piece and not self._held and self._mode == "structure" and self._structure.say(piece):
+            self._script.say(piece)
+            return
         text, at = self._held + piece, 0
         while at < len(text):
             mode = self._mode

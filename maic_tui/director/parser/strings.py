@@ -25,6 +25,10 @@ class JsonString:
         self._forgiving = forgiving
         self._escape = ""
 
+    def plain(self, piece: str) -> bool:
+        """Whether all of `piece` is words of the string as they stand, whatever comes after it."""
+        return not self._escape and '"' not in piece and "\\" not in piece
+
     def feed(self, text: str, at: int, *, last: bool = True) -> tuple[str, int]:
         """The words in `text` from `at` on, and where it stopped: behind the end, or before what has to come again."""
         if not self._escape:

@@ -47,6 +47,13 @@ class Structure:
         items, self._strings = self._strings, []
         return items, end
 
+    def say(self, piece: str) -> bool:
+        """Take `piece` as words of the item that speaks; False: it has to be fed.
+
+        Most pieces of a reply are nothing else, and so cost a third.
+        """
+        return self.sure and isinstance(self._element, JsonObject) and self._element.say(piece)
+
     def keep(self, text: str) -> None:
         """More of the source, behind the last bracket."""
         self._source.append(text)

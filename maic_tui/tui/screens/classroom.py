@@ -140,7 +140,7 @@ class ClassroomScreen(Present[None]):
 
     def on_mount(self) -> None:
         self.picture = Picture(self)
-        self.bridge = Bridge(self, self.picture.draw)
+        self.bridge = Bridge(self, self.picture.draw, self.picture.reveal)
         self.kept = Kept(self)
         self.call_after_refresh(self._begin)
 
@@ -148,14 +148,16 @@ class ClassroomScreen(Present[None]):
 
     @work
     async def _begin(self) -> None:
-        """After the first paint: the session, the sessions before it, and the model."""
-        attendance = self.attendance
+        """After the first paint: the model, and meanwhile the session and the sessions before it."""
+        await ahead.choice()
+        await asyncio.gather(self.attendance.seating.look(), self._arrive())
+        await self._settle().wait()
+
+    async def _arrive(self) -> None:
         await ahead.imported()
         await asyncio.to_thread(self.history.read)
-        await attendance.enter(self.host.first_session) or await attendance.enter(None)
+        await self.attendance.enter(self.host.first_session) or await self.attendance.enter(None)
         await first_desk.offer(self)
-        await attendance.seating.look()
-        await self._settle().wait()
 
     @work
     async def open(self, session: str | None, sought: str = "") -> None:

@@ -60,13 +60,22 @@ class Flow:
             return
         self.end += len(text)
         *lines, last = (self._line + text).split("\n")
-        del self.rows[self._frozen :]
+        begin, old = self._frozen, self.rows[self._frozen :]
+        del self.rows[begin:]
         for line in lines:
             self._finish(line)
         self._line = last
         self._shorten()
         if self._line.strip():
             self.rows += self._laid(self._line)
+        self._reuse(old, begin)
+
+    def _reuse(self, old: list[Row], begin: int) -> None:
+        """Leave the rows in their place that look as before: whoever draws them sees that they are the same."""
+        for at, (row, before) in enumerate(zip(self.rows[begin:], old, strict=False), begin):
+            if row != before:
+                return
+            self.rows[at] = before
 
     def flush(self) -> None:
         """End the line that is open."""
