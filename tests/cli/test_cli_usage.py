@@ -22,7 +22,10 @@ ROWS = {row.name: row for row in table()}
 
 
 @pytest.mark.parametrize("command", NAMES)
-def test_help_of_a_command_is_its_page(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_of_a_command_is_its_page(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(usage.WIDTH))
     assert main([command, "--help"]) == 0
     out = capsys.readouterr().out
     assert out == usage.page(command) + "\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 from rich.segment import Segment
 from textual.app import App, ComposeResult
@@ -58,10 +59,10 @@ class Stage(App[None]):
         """The screen as text."""
         return [strip.text for strip in self.screen._compositor.render_strips()]
 
-    def acting(self) -> list[Segment]:
-        """What is drawn that would do something when it is clicked."""
+    def acting(self, ours: frozenset[str] = frozenset()) -> list[Segment]:
+        """What is drawn that would do something when it is clicked, but for the actions that are `ours`."""
         styles = ((segment, segment.style) for segment in self.segments)
-        return [one for one, style in styles if style and (style.link or any(key[0] == "@" for key in style.meta))]
+        return [one for one, style in styles if style and (style.link or _actions(style.meta) - ours)]
 
 
 @asynccontextmanager
@@ -84,7 +85,12 @@ async def asked(app: Stage, pilot: Pilot[None], text: str) -> list[str]:
     for dialog in (Picker(text, [Item("a", text), Item("b", "b", text)]), Confirm(text, text)):
         await app.push_screen(dialog)
         await pilot.pause()
-        assert not app.acting()
+        assert not app.acting(frozenset(hint.action for hint in dialog.hints()))
         screens.append("\n".join(app.lines))
         await app.pop_screen()
     return screens
+
+
+def _actions(meta: dict[str, Any]) -> set[Any]:
+    """What a click, a press or a pointer over it would run."""
+    return {does for key, does in meta.items() if key.startswith("@")}
