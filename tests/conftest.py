@@ -10,9 +10,12 @@ from hypothesis import settings
 
 THOROUGH = frozenset(
     {
+        "export/test_export_chromium.py",
+        "pty/test_bytes_of_all_kinds.py",
         "pty/test_every_key_as_bytes.py",
         "pty/test_outside_text.py",
         "pty/test_own_crashes.py",
+        "session/test_durability.py",
         "web/test_browser.py",
         "web/test_pages.py",
         "tui/test_theme_contrast.py",

@@ -32,7 +32,9 @@ async def offer(screen: ClassroomScreen) -> None:
 async def _stock(screen: ClassroomScreen) -> None:
     """Read in a thread what takes time, and tell it when it is there."""
     try:
-        screen.first.stock(await asyncio.to_thread(screen.host.shelf))
+        shelf = await asyncio.to_thread(screen.host.shelf)
+        if screen.is_running:
+            screen.first.stock(shelf)
     except SessionError as error:
         screen.say(told(error), "warning")
 

@@ -7,8 +7,21 @@ from hypothesis import strategies as st
 
 from maic_tui.graphemes import width
 from maic_tui.session.summary import Summary
-from maic_tui.tui.host import Book, Standing
-from maic_tui.tui.widgets.lobby import MOST, Row, Section, aligned, book_row, fitted, latest_row, session_row, spread
+from maic_tui.tui.host import Book, Shelf, Standing
+from maic_tui.tui.keys import Keymap
+from maic_tui.tui.widgets.first import First
+from maic_tui.tui.widgets.lobby import (
+    MOST,
+    Row,
+    Section,
+    aligned,
+    beside,
+    book_row,
+    fitted,
+    latest_row,
+    session_row,
+    spread,
+)
 
 _text = st.text("a é日🙂[]", max_size=30)
 _rows = st.lists(st.builds(Row, st.integers(), _text, _text, _text), max_size=6).map(tuple)
@@ -43,6 +56,20 @@ def test_a_note_is_cut_only_where_the_label_needs_the_room() -> None:
     assert aligned(Row(0, "How? " * 20, note=note), 72)[2].strip() == note[:35] + "…"
 
 
+def test_a_heading_never_cuts_what_is_known_for_the_sake_of_a_hint() -> None:
+    forms = ("a digit and Enter, or Tab", "a digit")
+    assert beside("about leaves", forms, 60) == ("about leaves", "a digit and Enter, or Tab")
+    assert beside("about leaves", forms, 30) == ("about leaves", "a digit")
+    assert beside("about leaves and roots", forms, 30) == ("", "a digit and Enter, or Tab")
+    assert beside("about leaves", (), 10) == ("about l…", "")
+
+
+@given(_text, st.lists(_text, max_size=3), st.integers(2, 90))
+def test_what_stands_behind_a_heading_fits(aside: str, forms: list[str], cells: int) -> None:
+    told, hint = beside(aside, forms, cells)
+    assert sum(width(text) + 2 for text in (told, hint) if text) <= cells
+
+
 def test_a_lesson_says_how_far_one_got() -> None:
     book = Book("leaf", "Leaves", "About leaves.", 9)
     assert book_row(0, book).note == "9 scenes"
@@ -65,3 +92,11 @@ def test_an_earlier_session_says_its_first_words() -> None:
 
 def test_questions_are_taken_from_each_topic_in_turn() -> None:
     assert spread({"a": ["a1", "a2"], "b": ["b1"]}, 3) == ["a1", "b1", "a2"]
+
+
+def test_what_comes_when_the_screen_has_been_taken_down_is_not_drawn() -> None:
+    gone = First(Keymap())
+    gone.stock(Shelf())
+    gone.offer(())
+    gone.say_model("The offline class teaches.", "offline", {})
+    assert not gone.children

@@ -20,7 +20,7 @@ from maic_tui.graphemes import fit, width
 from maic_tui.tui.keys import Keymap
 
 from .choices import Choices
-from .lobby import Row, Section, aligned, book_row, fitted, latest_row, sample_row, session_row, spread
+from .lobby import Row, Section, aligned, beside, book_row, fitted, latest_row, sample_row, session_row, spread
 
 if TYPE_CHECKING:
     from maic_tui.session.samples import Sample
@@ -164,6 +164,9 @@ class First(Vertical):
         self.choose(int(event.option.id or 0))
 
     def _draw(self) -> None:
+        """Draw all of it; nothing while it is taken down, when what was read comes too late."""
+        if not self.children:
+            return
         height = self.size.height
         short, tall = height < SHORT, height >= TALL
         self.set_class(short, "-short")
@@ -248,8 +251,7 @@ class First(Vertical):
         """A line that can't be chosen; `how` a choice is made stands at its right end where there is room."""
         forms = [form.format(key=self._keymap.label("focus_next")) for form in words.FIRST_HOW]
         left = self._room() - width(section.heading)
-        hint = next((form for form in forms if how and width(form) + 2 <= left), "")
-        aside = fit(section.aside, left - width(hint) - 4) if section.aside else ""
+        aside, hint = beside(section.aside, forms if how else [], left)
         space = " " * max(2, left - width(hint) - width(aside) - 2)
         line = Content.assemble(
             "\n" if gap else "", (section.heading, "bold"), (f"  {aside}{space}{hint}".rstrip(), "$text-muted")
