@@ -281,12 +281,17 @@ class Classroom:
         """Go on with a turn that was cut, in the latest exchange; says whether it can be."""
         return self._again(turn, "continue_of", lambda old: old.can_go_on)
 
+    @property
+    def listens(self) -> bool:
+        """Whether a turn can be said another way now: nobody speaks, or a lesson is held."""
+        return mode_step(self._phase, Input.REPHRASE)[1] is Effect.SAY_AGAIN
+
     def say_again(self, turn: int, wish: ev.Wish) -> bool:
         """Have the agent of a whole turn say it another way, of any exchange; says whether it can be."""
-        old = versions.turn_at(self.view, turn)
-        if self._task.runs or not self.people.variants or not old or not versions.may_be_said_again(old):
+        old, variants = versions.turn_at(self.view, turn), self.people.variants
+        if not variants or not old or not versions.may_be_said_again(old) or not variants.can(old):
             return False
-        if not self.people.variants.can(old) or self._happen(Input.REPHRASE) is not Effect.SAY_AGAIN:
+        if self._happen(Input.REPHRASE) is not Effect.SAY_AGAIN:
             return False
         self._greet()
         self._say_again(old, wish)
@@ -371,7 +376,7 @@ class Classroom:
     def _say_again(self, turn: Turn, wish: ev.Wish) -> None:
         if self.view.stopped:
             self._queues.release()
-        self._record.emit(ev.Playback(mode="live", cause="rephrase"))
+        self._record.emit(ev.Playback(mode="live", cause="rephrase", chars=self._cut_short()))
         self._task.variant(turn, wish, self._said_again)
 
     def _run(self, exchange: int, question: str, **how: Any) -> None:

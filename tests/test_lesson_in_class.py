@@ -14,6 +14,7 @@ from maic_tui.lesson.store import LessonStore
 from maic_tui.people import Class
 from maic_tui.provider.base import CallDelta, Chunk
 from maic_tui.provider.choose import Choice
+from maic_tui.schema import events as ev
 from maic_tui.schema.actions import ActionBase, Spotlight, WbClear, WbDrawText
 from maic_tui.schema.events import Cursor, LessonRef
 from maic_tui.schema.lesson import AgentProfile, Cue, Discussion, Lesson, Option, Question, Scene, Speech
@@ -166,6 +167,31 @@ async def test_asking_in_mid_line_cuts_it_and_it_is_heard_again_afterwards(end: 
     assert lines(classroom)[1] == "one two three four five six seven eight nine ten"
     await to_the_end(classroom, clock)
     assert lines(classroom)[-1] == "good bye"
+
+
+async def test_a_turn_is_said_another_way_while_the_lesson_is_held_which_then_goes_on_from_its_line() -> None:
+    replies = (calls_teacher(), [Chunk(text="A leaf cooks."), Chunk(finish="stop")], closes("back_to_lesson"))
+    classroom, clock, paper = room(*replies, [Chunk(text="It cooks."), Chunk(finish="stop")])
+    classroom.play()
+    await clock.advance(1)
+    classroom.ask("Why?")
+    await clock.advance(30)
+    assert classroom.view.mode == "playing"
+    turn = next(turn for card in classroom.view.cards if not card.scene for turn in card.turns)
+    assert not classroom.say_again(turn.turn, ev.Wish(kind="simpler"))
+    classroom.pause()
+    assert classroom.lectern
+    held = classroom.lectern.cursor
+    assert classroom.say_again(turn.turn, ev.Wish(kind="simpler"))
+    await clock.advance(30)
+    assert classroom.view.mode == "idle"
+    assert classroom.lectern.cursor == held
+    classroom.resume()
+    assert classroom.view.mode == "playing"
+    await to_the_end(classroom, clock)
+    assert classroom.lectern.over
+    assert lines(classroom)[-2:] == ["and so on", "good bye"]
+    assert fold(paper.events) == classroom.view
 
 
 async def test_an_invitation_counts_down_and_goes_by_itself() -> None:

@@ -94,6 +94,7 @@ TABLE: dict[tuple[Phase, Input], tuple[Phase, Effect | None]] = {
     (Phase.STOPPED, Input.ASK): (Phase.LIVE, Effect.CUT_IN),
     (Phase.STOPPED, Input.RESUME): (Phase.PLAYING, Effect.THAW),
     (Phase.STOPPED, Input.START): (Phase.PLAYING, Effect.PLAY),
+    (Phase.STOPPED, Input.REPHRASE): (Phase.LIVE, Effect.SAY_AGAIN),
     (Phase.LIVE, Input.ASK): (Phase.LIVE, Effect.STEER),
     (Phase.LIVE, Input.PAUSE): (Phase.HELD, Effect.FREEZE),
     (Phase.LIVE, Input.INTERRUPT): (Phase.CUT, Effect.CANCEL),

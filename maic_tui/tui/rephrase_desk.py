@@ -80,7 +80,7 @@ def _why_not(screen: ClassroomScreen, turn: Turn | None) -> str:
         return room.readonly
     if turn and turn.turn < 0:
         return words.REPHRASE_LESSON
-    if screen.classroom and screen.classroom.view.mode != "idle":
+    if screen.classroom and not screen.classroom.listens:
         return words.REPHRASE_BUSY
     return "" if turn and may_be_said_again(turn) else words.REPHRASE_NO_TURN
 

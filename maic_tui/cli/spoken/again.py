@@ -25,7 +25,7 @@ def rephrase(reader: Reader, wish: str) -> None:
         reader.say(reader.room.readonly)
     elif not wish:
         reader.say(words.NEEDS_TEXT.format(name="rephrase"))
-    elif reader.classroom.view.mode != "idle":
+    elif not reader.classroom.listens:
         reader.say(words.REPHRASE_BUSY)
     elif turn is None:
         reader.say(words.REPHRASE_NO_TURN)
