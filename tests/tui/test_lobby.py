@@ -53,7 +53,8 @@ def test_a_row_is_never_wider_than_its_place(row: Row, cells: int, column: int) 
 def test_a_note_is_cut_only_where_the_label_needs_the_room() -> None:
     note = "1 exchange, your turn  2026-12-01 00:28"
     assert aligned(Row(0, "How?", note=note), 72)[2].strip() == note
-    assert aligned(Row(0, "How? " * 20, note=note), 72)[2].strip() == note[:35] + "…"
+    assert aligned(Row(0, "How? " * 20, note=note), 72)[2].strip() == "1 exchange, your turn"
+    assert aligned(Row(0, "How? " * 20, note="at the last scene of all"), 40)[2].strip() == "at the last scene o…"
 
 
 def test_a_heading_never_cuts_what_is_known_for_the_sake_of_a_hint() -> None:

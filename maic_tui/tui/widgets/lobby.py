@@ -21,6 +21,8 @@ MOST = 9
 """Rows that have a digit."""
 EXAMPLES = 2
 """Questions that are offered."""
+NOTES = "  "
+"""What stands between the parts of a note."""
 WITH_ABOUT = 64
 """Cells of a row from which on it tells more than its label and its note."""
 
@@ -78,7 +80,7 @@ def aligned(row: Row, cells: int, column: int = 0) -> tuple[str, str, str]:
     What it is about begins after `column` cells, where the label is no longer.
     """
     label = brief(row.label)
-    note = fit(row.note, max(cells // 2, cells - width(label) - 2))
+    note = _noted(row.note, max(cells // 2, cells - width(label) - 2))
     room = cells - (width(note) + 2 if note else 0)
     label = fit(label, room)
     gap = max(0, column - width(label)) + 2
@@ -86,6 +88,25 @@ def aligned(row: Row, cells: int, column: int = 0) -> tuple[str, str, str]:
     about = " " * gap + fit(brief(row.about), left) if row.about and cells >= WITH_ABOUT and left > 8 else ""
     used = width(label) + width(about)
     return label, about, " " * (cells - used - width(note)) + note if note else ""
+
+
+def _noted(note: str, cells: int) -> str:
+    """A note in so many cells, rather without its last part than with half of it."""
+    whole = note if width(note) <= cells else note.rpartition(NOTES)[0] or note
+    return fit(whole, cells)
+
+
+def beside(aside: str, forms: Sequence[str], cells: int) -> tuple[str, str]:
+    """What stands behind a heading and at its right end, in `cells` that hold two blanks before each.
+
+    The longest of `forms` beside which `aside` is whole, else the longest alone; without a form as much of `aside` as
+    there is room for.
+    """
+    hints = [form for form in forms if width(form) + 2 <= cells]
+    if not hints:
+        return fit(aside, cells - 2), ""
+    whole = next((form for form in hints if width(form) + width(aside) + 4 <= cells), "")
+    return (aside, whole) if whole else ("", hints[0])
 
 
 def session_row(offer: Any, summary: Summary, standing: Standing | None) -> Row:
@@ -104,7 +125,7 @@ def latest_row(offer: Any, summary: Summary, standing: Standing | None) -> Row:
     elif summary.exchanges and summary.exchanges > 0:
         count = words.FIRST_EXCHANGES[min(summary.exchanges, 2)].format(count=summary.exchanges)
         ended = words.PHRASES_JOIN.join((count, ended)) if ended else count
-    return replace(row, note=f"{ended}  {row.note}" if ended else row.note)
+    return replace(row, note=f"{ended}{NOTES}{row.note}" if ended else row.note)
 
 
 def book_row(offer: Any, book: Book) -> Row:
