@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import TYPE_CHECKING
 
 from maic_tui.session.errors import SessionError
@@ -25,7 +24,7 @@ async def offer(screen: ClassroomScreen) -> None:
         recent = await asyncio.to_thread(screen.host.store.recent, RECENT)
         if screen.is_running:
             screen.first.offer(recent, screen.host.samples())
-            screen.run_worker(partial(_stock, screen), exclusive=True, group="shelf")
+            screen.run_worker(_stock(screen), exclusive=True, group="shelf")
     except SessionError as error:
         screen.say(told(error), "warning")
 
