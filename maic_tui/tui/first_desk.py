@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from maic_tui.session.errors import SessionError
 
-from . import writing_desk
+from . import latest, writing_desk
 from .attendance import told
 from .widgets.first import RECENT, Lack
 
@@ -24,7 +24,7 @@ async def offer(screen: ClassroomScreen) -> None:
         recent = await asyncio.to_thread(screen.host.store.recent, RECENT)
         if screen.is_running:
             screen.first.offer(recent, screen.host.samples())
-            screen.run_worker(_stock(screen), exclusive=True, group="shelf")
+            latest.begin(screen, lambda: _stock(screen), "shelf")
     except SessionError as error:
         screen.say(told(error), "warning")
 

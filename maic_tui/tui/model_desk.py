@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from maic_tui import words
 
-from . import dialogs
+from . import dialogs, latest
 from .screens.picker import Item, Picker
 from .screens.report import Report
 
@@ -32,12 +32,12 @@ def choose(screen: ClassroomScreen, name: str) -> None:
     if name:
         screen.run_worker(_take_named(screen, name))
     else:
-        screen.run_worker(_offer(screen, ""), exclusive=True, group="model")
+        latest.begin(screen, lambda: _offer(screen, ""), "model")
 
 
 def examine(screen: ClassroomScreen, _: str) -> None:
     """What `maic-tui doctor --call` says; a paid model that was only found is asked about first."""
-    screen.run_worker(_examine(screen), exclusive=True, group="doctor")
+    latest.begin(screen, lambda: _examine(screen), "doctor")
 
 
 COMMANDS: dict[str, Command] = {"model": choose, "doctor": examine}
@@ -140,7 +140,7 @@ def _chosen(screen: ClassroomScreen, role: str, offers: Sequence[Offer], id: str
     if id is None:
         return
     if id.startswith(FOR):
-        screen.run_worker(_offer(screen, id.removeprefix(FOR)), exclusive=True, group="model")
+        latest.begin(screen, lambda: _offer(screen, id.removeprefix(FOR)), "model")
     elif id in (OFFLINE, FOUND):
         screen.run_worker(_take(screen, role, Picked(offline=id == OFFLINE)))
     elif id.startswith(TYPED):
