@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 
 from textual.screen import Screen
+from textual.worker import Worker
 
 
 def begin(screen: Screen[None], work: Callable[[], Coroutine[None, None, None]], group: str) -> None:
@@ -12,4 +13,8 @@ def begin(screen: Screen[None], work: Callable[[], Coroutine[None, None, None]],
 
     It is called when its turn comes: a coroutine that is made and never gets its turn would be complained of.
     """
-    screen.run_worker(work, exclusive=True, group=group)
+
+    async def run() -> None:
+        await work()
+
+    _worker: Worker[None] = screen.run_worker(run, exclusive=True, group=group)
