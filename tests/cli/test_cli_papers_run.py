@@ -25,6 +25,8 @@ SCREEN = re.compile(r"maic-tui(?: (?:play|open)\b(?!.*--reader).*)?(?: *#.*)?$")
 LEFT_OUT = ELSEWHERE if shutil.which("jq") else rf"{ELSEWHERE}|\bjq\b"
 BLOCKS = [(name, block) for name in NAMES for block in blocks(name)]
 
+pytestmark = pytest.mark.xdist_group("papers")
+
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:

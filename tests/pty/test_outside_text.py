@@ -30,7 +30,7 @@ SESSIONS, PALETTE, THEMES, EARLIER, HELP = "\x0f", "\x10", "\x14", "\x12", "\x1b
 PANE, HIDE, QUIT = "\x1bOR", "\x1b[17~", "\x11"
 _EDGES = re.compile(r"[\s▎│▌▐]")
 
-pytestmark = pytest.mark.skipif(not TEXTS, reason=SKIP)
+pytestmark = [pytest.mark.skipif(not TEXTS, reason=SKIP), pytest.mark.xdist_group("outside")]
 
 
 @pytest.fixture(scope="module")

@@ -39,7 +39,7 @@ MaicApp.action_fail = both
 """
 END = """
 MaicApp.do = lambda self, action, argument="", do=MaicApp.do: (
-    self.action_fail() or self.refresh(layout=True) if action == "hide_pane" else do(self, action, argument)
+    self.action_fail() or self.desk.composer.refresh() if action == "hide_pane" else do(self, action, argument)
 )
 sys.exit(main(["--offline"]))
 """

@@ -27,6 +27,8 @@ NAMES = frozenset(
 )  # fmt: skip
 """What is called the same in every language: the program, models, what is written for a value, and who samples show."""
 
+pytestmark = pytest.mark.xdist_group("chinese")
+
 
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[str]]]:
