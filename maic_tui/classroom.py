@@ -7,7 +7,6 @@ loop runs as a task beside the screen; nothing here waits for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
 from maic_tui import graphemes, words
@@ -15,6 +14,7 @@ from maic_tui.board.ledger import Board
 from maic_tui.clock import Clock
 from maic_tui.config.settings import Settings
 from maic_tui.director.queues import Queues
+from maic_tui.director.state import why_closed
 from maic_tui.floor import ClassFloor, Gallery
 from maic_tui.hand import Hand
 from maic_tui.lectern import Lectern, Played
@@ -22,7 +22,7 @@ from maic_tui.lesson.marking import mark
 from maic_tui.margin import Margin
 from maic_tui.people import People
 from maic_tui.playback.engine import Engine
-from maic_tui.playback.machine import MODES, Effect, Input, Phase
+from maic_tui.playback.machine import LESSON_STANDS, MODES, Effect, Input, LessonStands, Phase
 from maic_tui.playback.machine import step as mode_step
 from maic_tui.playback.pacing import Pace
 from maic_tui.provider.base import Wait
@@ -36,7 +36,6 @@ from maic_tui.transcript import versions
 from maic_tui.transcript.spent import cost
 from maic_tui.transcript.view import Session, Turn
 
-SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 BACK_TO_LESSON = ("user_done", "back_to_lesson")
 """Why an exchange was closed, where a lesson then goes on by itself."""
 HELD_AFTER = frozenset({"aborted", "length", "error"})
@@ -110,6 +109,11 @@ class Classroom:
     def save(self) -> None:
         """Try again to save what could not be saved."""
         self._record.save()
+
+    @property
+    def lesson_stands(self) -> LessonStands:
+        """Whether the lesson plays, is held in the middle of a line, or waits at its cursor; empty otherwise."""
+        return LESSON_STANDS.get(self._phase, "")
 
     @property
     def speed(self) -> float:
@@ -298,10 +302,8 @@ class Classroom:
         return True
 
     def hurry(self, steps: int) -> None:
-        """Change the speed by so many steps of `SPEEDS`."""
-        nearest = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - self.speed))
-        speed = SPEEDS[max(0, min(len(SPEEDS) - 1, nearest + steps))]
-        self._engine.pace = replace(self._engine.pace, speed=speed)
+        """Change the speed by so many steps of `playback.pacing.SPEEDS`."""
+        self._engine.pace = self._engine.pace.hurried(steps)
 
     async def settled(self) -> None:
         """Wait until nothing runs."""
@@ -445,10 +447,6 @@ class Classroom:
         """What the end of an exchange means to the lesson that waits."""
         if not self.lectern or self.lectern.over:
             return Input.ENDED
-        decisions = self.view.last.decisions if self.view.last else ()
-        closed = (
-            one.args.get("end_reason") for one in reversed(decisions) if one.kind == "close_session" and not one.refused
-        )
-        why = next(closed, "")
-        by_itself = reason == "closed" and why in BACK_TO_LESSON and self.people.settings.playback.auto_resume
+        back = reason == "closed" and why_closed(self.view.last) in BACK_TO_LESSON
+        by_itself = back and self.people.settings.playback.auto_resume
         return Input.ENDED_ON if by_itself else Input.ENDED_BACK

@@ -48,9 +48,18 @@ def read_from(path: Path) -> int:
     return _regular(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), path)
 
 
-def contents(fd: int) -> bytes:
-    """All bytes of an open file, wherever its position is."""
-    blocks, at = [], 0
+def first_bytes(path: Path, most: int) -> bytes:
+    """At most so many bytes of what stands at `path`, a device too; raises OSError. No pipe's writer is waited for."""
+    fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    with os.fdopen(fd, "rb") as file:
+        if stat.S_ISFIFO(os.fstat(fd).st_mode):
+            raise _no_file(path)
+        return file.read(most)
+
+
+def contents(fd: int, at: int = 0) -> bytes:
+    """All bytes of an open file from `at` on, wherever its position is."""
+    blocks = []
     while block := os.pread(fd, _BLOCK, at):
         blocks.append(block)
         at += len(block)
@@ -112,4 +121,8 @@ def _regular(fd: int, path: Path) -> int:
     if stat.S_ISREG(os.fstat(fd).st_mode):
         return fd
     os.close(fd)
-    raise OSError(errno.EINVAL, "it is not a file", str(path))
+    raise _no_file(path)
+
+
+def _no_file(path: Path) -> OSError:
+    return OSError(errno.EINVAL, "it is not a file", str(path))

@@ -54,7 +54,7 @@ class Hand:
     def hear_now(self, message_id: str) -> bool:
         """Let a waiting message be heard before anybody speaks on; False where it does not wait any more.
 
-        The turn that speaks is cut, and its agent may go on afterwards. Where no exchange runs, it is asked.
+        The turn that speaks is cut; its agent goes on after whom these words name. Where nothing runs, it is asked.
         """
         if not self._live():
             return self.ask_again(message_id)

@@ -19,6 +19,7 @@ from maic_tui.schema.actions import BOARD_ACTIONS, SLIDE_ACTIONS
 from maic_tui.schema.events import Cursor, LessonRef
 from maic_tui.schema.lesson import AgentProfile, Cue, Discussion, Lesson, Scene, Speech
 from maic_tui.session.record import Record
+from maic_tui.transcript.lecture import QUIZ_LEFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +106,15 @@ class Lectern:
         )
 
     def submit(self) -> None:
-        """The quiz that the lecture waits for was submitted, or is left."""
+        """The quiz that the lecture waits for was submitted and looked at, or is left."""
         if self._answered:
             self._answered.set()
+
+    def leave(self) -> None:
+        """The quiz that the lecture waits for is left without being submitted, which the session tells."""
+        if self._answered:
+            self._record.emit(ev.Notice(kind=QUIZ_LEFT, message=words.QUIZ_LEFT))
+            self.submit()
 
     def again(self) -> None:
         """The quiz is taken once more, from empty answers."""

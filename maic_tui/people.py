@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from maic_tui import __version__
 from maic_tui.config.settings import Learner, Settings
+from maic_tui.director.coming import coming
 from maic_tui.director.loop import Loop
 from maic_tui.director.ports import LoopSettings, loop_settings
 from maic_tui.director.queues import Queues
@@ -85,6 +86,13 @@ class People:
         called = called_on(self._record.view.open or self._record.view.resumable)
         may = not self.roll.members or any(agent.id == called for agent in self.roll.speakers)
         return called if may else ""
+
+    @property
+    def coming(self) -> str:
+        """The id of the agent whose turn is next, as far as that is known; where no class sits the log is believed."""
+        view = self._record.view
+        logged = [agent for agent in view.agents if agent.id not in view.away | view.muted]
+        return coming(view, self.roll.speakers if self.roll.members else logged)
 
     def seat(self, klass: Class) -> None:
         """Take `klass` in; from the next exchange on it speaks. A lesson's own agents stay."""

@@ -75,6 +75,7 @@ class Running(OneTask):
     async def _lecture(self, lectern: Lectern, over: Callable[[], None]) -> None:
         ended = False
         try:
+            await asyncio.sleep(0)  # one that was cut before it began ends here, having said nothing
             await self._whole(lectern.play())
             ended = True
         except asyncio.CancelledError:

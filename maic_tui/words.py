@@ -11,6 +11,8 @@ LANGUAGE = "en"
 """In which language these words are."""
 LANGUAGES = ("en", "zh")
 """What the interface can speak; the first where nothing else is wished."""
+LANGUAGE_NAMES = {"en": "English", "zh": "中文"}
+"""What each calls itself."""
 
 
 def speak(language: str) -> None:
@@ -403,6 +405,7 @@ TURN_STATES = {
     "said": "said",
     "silent": "said nothing",
     "interrupted": "interrupted",
+    "skipped": "skipped",
     "cut": "cut at the length limit",
     "failed": "failed",
 }
@@ -506,6 +509,7 @@ TITLE_FAILED_HINT = "{key}: try again"
 TITLE_VERSIONS_HINT = "{key}: other versions"
 TITLE_STOPPED_HINT = "{key}: say it anew"
 TITLE_CUT_HINT = "{key}: continue"
+TITLE_GOES_ON = "goes on by itself"
 STUCK_HINT = "{key}: ask again from there  /{model}: choose another model"
 TITLE_HINTS_JOIN = "  "
 THINKING_FOLDED = "thinking · {number} characters"
@@ -673,6 +677,8 @@ QUIZ_NO_GRADE = "the model gave no grade that could be used."
 LESSON_UNUSED = "Not all of this lesson can be used here: {told}. {number} in all; `maic-tui check` lists them."
 KEY_JOIN = "join the discussion that is offered (Enter in the empty box does, too)"
 KEY_PLAY = "play the lesson from where it stands"
+KEY_PASS = "pass over a discussion that is offered, or leave a quiz"
+KEY_REDO = "take the lesson's latest quiz again"
 KEY_LINE_BEFORE = "line before"
 KEY_LINE_AFTER = "line after"
 KEY_SCENE_BEFORE = "scene before"
@@ -683,10 +689,16 @@ NO_LESSON_HERE = "No lesson is open in this session. `maic-tui play photosynthes
 DIALOG_LEAVE_SCENE = "Leave this question?"
 LEAVE_SCENE = "The class is answering. Leaving for another place in the lesson interrupts it."
 COMPOSER_LESSON = "Ask; the line is heard again afterwards"
+COMPOSER_LESSON_WAITS = "Ask, or {key}: on with the lesson"
+COMPOSER_QUIZ = "Ask; quiz and answers stay"
+HINT_LESSON = "on with the lesson"
+STATUS_LESSON_WAITS = "the lesson waits; {key} goes on"
+STATUS_LESSON_OVER = "the lesson is finished"
 EXPORT_NOTES = "Notes of the lesson"
 KEY_FIND = "search the notes of the lesson; n and N in the notes go on"
 FOUND = "Found in {number} lines of the notes."
 STATUS_QUIZ = "quiz: your turn"
+STATUS_GRADED = "quiz: graded"
 STATUS_SCENE = "scene {scene} of {of}"
 HEAD_SCENE = "Scene: {title}"
 QUIZ_TOLD = "Quiz: {points} of {of} points."
@@ -903,6 +915,7 @@ HELP_FILES = (
     ("<data>/sessions/index.sqlite3", "what a search looks into; made anew from the sessions when it is gone"),
     ("<data>/lessons/", "your own lessons, and by their hash those that sessions played"),
     ("<data>/{theme,model,class,keys}.json", "what was chosen on the screen"),
+    ("<data>/language.json", "the language that /language chose"),
     ("<data>/logs/", "diagnostics, rotated; no words of a session, no keys"),
 )
 HELP_FOLDERS = "`maic-tui doctor` says where <config> and <data> are. All files are readable by you alone."
@@ -1086,6 +1099,7 @@ NEEDS_VALUE = "{option} needs a value: {use}."
 SEE_HELP = "`{command} --help` tells what there is."
 AS_A_QUESTION = "A question that begins so needs -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
+FIRST_NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? In quotes it is a question."
 NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
 PROFILE_REFUSED = "The profile can't be written to {file} ({variable}): {why}."
 NO_TERMINAL = (
@@ -1125,7 +1139,8 @@ EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with -
 NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
 SEARCH_NOTHING = "A search needs words: `maic-tui sessions --search TEXT`."
 NOTHING_FOUND = "No session holds that."
-SESSIONS_HEAD = "No.  id                  asked     size  title"
+SESSIONS_HEAD = "No.  id                  last changed      asked     size  title"
+SESSION_TOLD = "{number:>3}  {id}  {date:<16}  {exchanges:>5}  {size:>7}  {title}"
 SESSION_ROW = "{number:>3}  {id}  {exchanges:>5}  {size:>7}  {title}"
 SIZES = ("B", "kB", "MB", "GB", "TB", "PB", "EB")
 FOUND_MARKS = ("«", "»")
@@ -1300,7 +1315,7 @@ READER_COMMANDS = {
     "rename": "give the session another title",
     "export": "write the session into a new file: .md, .html, .json, .jsonl or .txt",
     "help": "this",
-    "quit": "leave; everything is saved already",
+    "quit": "leave, as Ctrl+D does; everything is saved already",
 }
 READER_UNKNOWN = "There is no {command} here. /help tells what there is."
 READER_UNKNOWN_NEAR = "There is no {command} here. Did you mean /{near}?"
@@ -1486,6 +1501,7 @@ STATUS_HELD = "{name} holds"
 STATUS_PREPARES = "{name} thinks {seconds} s"
 STATUS_DIRECTOR = "director chooses {seconds} s"
 STATUS_STARTING = "begins"
+STATUS_STARTING_SINCE = "begins {seconds} s"
 STATUS_RETRY = "{who} retry in {seconds} s ({attempt} of {retries}): {why}"
 RETRY_WHY = {
     "rate_limit": "asked too often",
@@ -1562,12 +1578,13 @@ QUEUE_MORE = "and {count} more"
 FIRST_NAME = "maic-tui"
 FIRST_LINE = "A teacher, an assistant and students think with you."
 FIRST_SAMPLES = "Sessions to look at"
-FIRST_SAMPLES_ASIDE = "in this list x takes them away for good"
+FIRST_SAMPLES_ASIDE = "x on one of them takes them off this list"
+SAMPLES_GONE = "The sessions to look at are not offered any more; `maic-tui open {sample}` still opens one."
 FIRST_SESSIONS = "Earlier"
 FIRST_SESSIONS_BRIEF = "earlier"
 FIRST_SAMPLES_BRIEF = "sample"
 FIRST_TRY = "Try"
-FIRST_TRY_KNOWS = "offline, it knows {titles}"
+FIRST_TRY_KNOWS = "offline, about {titles}"
 FIRST_TRY_BRIEF = "question"
 FIRST_HOW = ("a digit and Enter, or {key} and Enter", "a digit and Enter")
 FIRST_HINTS_SHORT = "{help} help    {quit} leave"
@@ -1626,6 +1643,7 @@ KEY_OPEN_PASTE = "open a folded paste, to edit it"
 KEY_QUOTE = "quote this turn in the question"
 KEY_EXPORT = "export the session; FORMAT and FILE can follow"
 KEY_THEME = "wear the theme NAME"
+KEY_LANGUAGE = "choose the interface's language, en or zh, for the next start"
 KEY_LESSON = "play the lesson NAME, in a new session"
 KEY_SPEED = "set the speed, such as 1.5"
 KEY_KEYS = "give an action another key"
@@ -1637,6 +1655,10 @@ NO_CHIP = "There is no folded paste in the box."
 QUOTE = "> {name}: {words}"
 QUOTE_NOTHING = "Only a turn can be quoted: go to one with {down} and {up}."
 NO_SPEED = "/speed needs one of {known}."
+NO_LANGUAGE = "There is no language {name}. There are: {known}."
+LANGUAGE_FROM_NEXT = "From the next start on: {language}."
+LANGUAGE_IS_SET = "The settings file says which language, and that holds: language, under [ui]."
+LANGUAGE_NOT_KEPT = "The language could not be kept ({why})."
 NO_THEME_CALLED = "No theme is called {name}. There are: {known}."
 EXPORT_NOTHING = "There is nothing to export yet: no session is saved here."
 EXPORT_NO_FORMAT = "There is no format {name}. There are: {known}."
@@ -1654,7 +1676,7 @@ OFFERED_FORMATS = {
     "txt": "plain lines",
 }
 HINT_OWN = {
-    "quiz": "↑↓ moves  Space chooses",
+    "quiz": "↑↓ moves  Enter chooses",
     "notes": "↑↓ moves  Enter plays from here",
     "list or pane": HINT_SCROLL,
     "search box": HINT_SEARCH_BOX,
@@ -1704,7 +1726,7 @@ FIXED_KEYS = {
         ("Up Down", "to the line before or after"),
         ("Enter", "open, play or ask it"),
         ("1 … 9", "the line of that number: in the box, with Enter"),
-        ("x", "take the sessions to look at away for good"),
+        ("x", "on a session to look at: offer those no more"),
     ),
 }
 
@@ -1732,6 +1754,16 @@ FORM_SUBMIT = "Submit"
 FORM_NOT_YET = "Submit, when all are answered ({number} to go)"
 FORM_SENT = "It is being graded."
 FORM_LEAVE = "Leave without submitting"
+FORM_BELOW = "{mark} more below"
+FORM_SUBMIT_BELOW = "{mark} more below; Submit is at the end"
+DIALOG_LEAVE_QUIZ = "Leave the quiz?"
+QUIZ_UNSENT = {
+    1: "1 answer is not submitted. Leave all the same?",
+    2: "{count} answers are not submitted. Leave all the same?",
+}
+QUIZ_LEFT = "Quiz left; /redo takes it again."
+QUIZ_NONE_YET = "No quiz was asked here yet."
+QUIZ_WHILE_LIVE = "The class is answering. Take the quiz again when it has ended."
 FORM_AGAIN = "Take it again"
 FORM_GO_ON = "Go on"
 FORM_RIGHT = "right, {points} of {of}"
@@ -1739,7 +1771,7 @@ FORM_WRONG = "wrong, {points} of {of}"
 FORM_NOT_GRADED = "not graded"
 FORM_NO_ANSWER = "no answer"
 FORM_NOTHING = "This quiz has no questions."
-FORM_KEYS = "Up, Down move   Space chooses   Tab next question"
+FORM_KEYS = "Up, Down move   Enter chooses   Tab next question"
 FORM_KEYS_REVIEW = "Up, Down move   Enter chooses"
 
 NOTES_MORE = "… {number} more characters, told in the transcript when the line is played"
@@ -1813,6 +1845,7 @@ REPHRASE_CHOICES = {
 REPHRASE_LANGUAGE = "In this language: {text}"
 REPHRASE_FREE = "In this way: {text}"
 REPHRASE_BUSY = "The class has not ended yet. When it has, a turn can be said another way."
+REPHRASE_OFFLINE = "The offline class only quotes, and can't say this another way; /model names a class that can."
 REPHRASE_NO_TURN = "Only a turn that came to its end, with words, can be said another way."
 REPHRASE_LESSON = (
     "That is a line of the lesson and stays as it is. Ask about it, and the class puts it in its own words."
@@ -1842,7 +1875,9 @@ TRUE_FALSE_OR = "true, false, or one of {values}"
 
 CALLED_ON = "@{name}, what do you say to that?"
 CALLED_WITH = "@{name} {text}"
-SEAT_STATES = {"speaks": "speaks", "prepares": "thinks", "next": "is next", "spoken": "", "muted": "muted"}
+SEAT_STATES = {
+    "speaks": "speaks", "holds": "holds", "prepares": "thinks", "next": "is next", "spoken": "", "muted": "muted",
+}  # fmt: skip
 CLASS_NOBODY = "Nobody sits in class yet."
 CLASS_NO_SUCH = "Nobody in class is called {name}. Here are: {known}."
 CLASS_IS_MUTED = "{name} is muted; /{command} {name} gives them their voice back."
@@ -1928,7 +1963,7 @@ KEY_HAND_EARLIER = "move it up"
 KEY_HAND_LATER = "move it down"
 KEY_HAND_EDIT = "edit it"
 KEY_HAND_TAKE_BACK = "take it back"
-KEY_HAND_NOW = "let it be heard now: who speaks is cut, and may go on afterwards"
+KEY_HAND_NOW = "let it be heard now: who speaks is cut, and goes on afterwards"
 KEY_HAND_AFTER_TURN = "let it be heard after this speaker"
 KEY_HAND_AFTER_EXCHANGE = "let it be heard after this exchange"
 
@@ -1992,6 +2027,7 @@ MODEL_NEEDS = "set {variable}"
 MODEL_TYPED = "Use {model}"
 MODEL_TYPED_NOTE = "as typed"
 MODEL_FROM_NEXT = "From the next question on."
+MODEL_FROM_NEXT_NAMED = "From the next question on: {model}."
 MODEL_ROLE_FROM_NEXT = "{model} speaks for {role} from the next question on."
 MODEL_ROLE_AS_CLASS = "The model of the class speaks for {role} from the next question on."
 MODEL_NOT_HAD = "This model can't be had. {why} What was used before stays."

@@ -15,8 +15,9 @@ from maic_tui.graphemes import width
 
 WHAT_STAYS = frozenset(
     (
-        "LANGUAGES", "DEFAULT_KEY_NAME", "ACTION_SUBJECTS", "COMMAND_USES", "COMMAND_EXAMPLES", "SIZES", "YES",
-        "HELP_FIRST", "READER_PASS", "READER_REPHRASE", "PAGE_TITLE", "FIRST_NAME", "NOTIFY_TITLE", "FORM_COLOR_HINT",
+        "LANGUAGES", "LANGUAGE_NAMES", "DEFAULT_KEY_NAME", "ACTION_SUBJECTS", "COMMAND_USES",
+        "COMMAND_EXAMPLES", "SIZES", "YES", "HELP_FIRST", "READER_PASS", "READER_REPHRASE", "PAGE_TITLE",
+        "FIRST_NAME", "NOTIFY_TITLE", "FORM_COLOR_HINT",
     )
 )  # fmt: skip
 """Names of commands, options, units and the like, which are the same in every language."""

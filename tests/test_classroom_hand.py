@@ -12,6 +12,7 @@ from maic_tui.schema.events import Cursor
 from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Said
 from tests import test_lesson_in_class as lessons
+from tests.director.doubles import agents
 from tests.fakes import FakeClock, settle
 from tests.test_classroom import Paper, Scripted, room, said
 
@@ -64,6 +65,59 @@ async def test_what_an_interrupt_holds_is_asked_when_it_is_wished_now() -> None:
     await clock.advance(60)
     assert (heard(classroom), waits(classroom)) == (["How?", "And why?"], [])
     assert [card.question for card in classroom.view.exchanges] == ["How?", "And why?"]
+
+
+def turns(classroom: Classroom) -> list[tuple[str, str]]:
+    """Who had turns in the last exchange, and how these ended."""
+    return [(turn.agent_id, turn.stop_reason) for turn in classroom.view.exchanges[-1].turns]
+
+
+async def named_now(move: str = "") -> tuple[Classroom, FakeClock, Paper]:
+    """The teacher is cut for words that wait behind others, name another agent, and are changed while it is paused."""
+    classroom, clock, paper = room(Scripted(said(LONG), said("Sugar."), said(LONG)), agents=agents(3))
+    teacher, other, third = (agent.id for agent in classroom.people.present)
+    classroom.ask(f"@{teacher} how?")
+    await clock.advance(1)
+    classroom.steer("before")
+    message = classroom.steer(f"@{other} why?") or ""
+    classroom.pause()
+    assert classroom.people.coming == other
+    assert classroom.hand.hear_now(message)
+    await clock.advance(1)
+    if move == "edited":
+        classroom.hand.edit(message, f"@{third} why?")
+    if move == "moved":
+        classroom.hand.move(message, 1)
+    if move == "muted":
+        classroom.people.mute(other)
+    assert turns(classroom) == [(teacher, "aborted")]
+    return classroom, clock, paper
+
+
+@pytest.mark.parametrize(("move", "speaks"), [("", 1), ("edited", 2), ("moved", 1), ("muted", 0)])
+async def test_who_is_named_now_answers_and_the_one_that_was_cut_goes_on(move: str, speaks: int) -> None:
+    classroom, clock, paper = await named_now(move)
+    ids = [agent.id for agent in classroom.people.present]
+    assert classroom.people.coming == ids[speaks]
+    classroom.resume()
+    await clock.advance(60)
+    spoke = [ids[0], *([ids[speaks]] if speaks else []), ids[0]]
+    assert [who for who, _ in turns(classroom)][: len(spoke)] == spoke
+    assert fold(paper.events) == classroom.view
+
+
+async def test_who_was_named_now_answers_when_the_session_is_opened_again() -> None:
+    classroom, _, paper = await named_now()
+    ids = [agent.id for agent in classroom.people.present]
+    events = list(paper.events)
+    await classroom.close()
+    paper = Paper()
+    paper.events = events
+    again, clock, _ = room(Scripted(said("Sugar."), said(LONG)), paper=paper, agents=agents(3))
+    assert again.people.coming == ids[1]
+    again.resume()
+    await clock.advance(60)
+    assert [who for who, _ in turns(again)[:3]] == [ids[0], ids[1], ids[0]]
 
 
 async def test_what_is_held_is_heard_now_in_a_later_exchange_and_the_rest_stays_held() -> None:

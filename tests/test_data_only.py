@@ -40,7 +40,6 @@ REVIEWED = {
     ("session/branch.py", "template"),
     ("slide/quiz_lines.py", "said"),
     ("tui/calling.py", "known or _OSC_9"),
-    ("tui/widgets/first.py", "form"),
     ("tui/widgets/layout.py", "form"),
 }
 """Receivers of `.format` whose text comes by a parameter, a table or a tuple: each was followed to words of ours."""

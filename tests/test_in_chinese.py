@@ -19,7 +19,7 @@ from maic_tui.cli.doctor import Report
 from maic_tui.cli.lessons import counted
 from maic_tui.graphemes import NOT_FIRST, NOT_LAST, Celled, width
 from maic_tui.transcript.view import Session
-from maic_tui.tui.drawing import hints
+from maic_tui.tui.footer import hints
 from maic_tui.tui.keys import Keymap
 from maic_tui.tui.rephrase_desk import wish_of
 from maic_tui.tui.widgets.hints import said
@@ -71,7 +71,7 @@ def test_an_offline_class_frames_its_quotes_in_chinese_and_leaves_them_as_they_a
 def test_the_reader_speaks_chinese(tmp_path: Path) -> None:
     done = program(tmp_path, "--offline", "--reader", given="/help\n/quit\n")
     assert done.stdout.startswith("纯文本行的课堂。")
-    assert "/quit：离开；一切都已保存" in done.stdout
+    assert "/quit：离开，与 Ctrl+D 相同；一切都已保存" in done.stdout
 
 
 def test_what_is_wrong_is_one_chinese_sentence(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ async def test_a_call_outlives_an_interrupt_and_comes_before_what_was_cut() -> N
     assert (on.turns, on.classroom.people.called) == ("a0-", "a2")
     on.classroom.resume()
     await on.ends()
-    assert on.turns == "a0- a2"
+    assert on.turns == "a0- a2 a0"
 
 
 async def test_a_call_outlives_the_program() -> None:
@@ -123,7 +123,7 @@ async def test_a_call_outlives_the_program() -> None:
     assert again.classroom.people.called == "a2"
     again.classroom.resume()
     await again.ends()
-    assert again.turns == "a0- a2"
+    assert again.turns == "a0- a2 a0"
 
 
 async def test_a_call_while_the_director_thinks_is_answered_after_the_one_it_chooses() -> None:

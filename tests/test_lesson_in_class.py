@@ -19,6 +19,8 @@ from maic_tui.schema.actions import ActionBase, Spotlight, WbClear, WbDrawText
 from maic_tui.schema.events import Cursor, LessonRef
 from maic_tui.schema.lesson import AgentProfile, Cue, Discussion, Lesson, Option, Question, Scene, Speech
 from maic_tui.transcript.fold import fold
+from maic_tui.transcript.view import Note
+from maic_tui.tui.lesson_desk import quiz_before
 from tests.fakes import SHARED, FakeClock
 from tests.test_classroom import TEACHER, Paper, Scripted, said
 
@@ -134,6 +136,7 @@ async def test_space_holds_a_line_with_what_is_left_of_it() -> None:
     classroom.pause()
     heard = classroom.revealed()
     assert classroom.view.mode == "paused"
+    assert classroom.lesson_stands == "held"
     await clock.advance(60)
     assert classroom.revealed() == heard == classroom.view.paused_at
     classroom.resume()
@@ -157,10 +160,12 @@ async def test_asking_in_mid_line_cuts_it_and_it_is_heard_again_afterwards(end: 
     assert classroom.view.mode == "live"
     await clock.advance(0.5)
     assert lines(classroom) == ["one two three four five six seven eight nine ten"[:heard]]
+    assert classroom.view.cards[0].turns[-1].state == "interrupted"
     await clock.advance(4)
     assert classroom.view.last
     assert [turn.text for turn in classroom.view.last.turns] == ["Because."]
     assert classroom.view.mode == ("playing" if goes_on else "idle")
+    assert classroom.lesson_stands == ("plays" if goes_on else "waits")
     if not goes_on:
         classroom.resume()
     await clock.advance(3)
@@ -235,6 +240,45 @@ async def test_jumping_rebuilds_the_board_from_what_comes_before() -> None:
     await clock.advance(3)
     assert len(classroom.board.elements) == 1
     assert fold(paper.events) == classroom.view
+
+
+async def test_places_that_are_only_passed_are_not_heard() -> None:
+    classroom, clock, paper = room()
+    classroom.play()
+    await clock.advance(0.1)
+    for scene in (1, 2, 3, 3, 3):
+        classroom.play(Cursor(scene=scene))
+    await clock.advance(0.1)
+    assert [event.body.text for event in paper.events if isinstance(event.body, ev.Speech)][1:] == ["good bye"]
+    assert [card.question for card in classroom.view.cards][-1] == "Last"
+
+
+async def test_a_quiz_that_is_left_is_told_and_can_be_asked_again() -> None:
+    classroom, clock, _ = room()
+    lectern = classroom.lectern
+    assert lectern
+    lectern.leave()
+    classroom.play(Cursor(scene=2))
+    await clock.advance(0.1)
+    lectern.leave()
+    await clock.advance(0.1)
+    told = [entry.message for card in classroom.view.cards for entry in card.entries if isinstance(entry, Note)]
+    assert told == ["Quiz left; /redo takes it again."]
+    assert not lectern.asking
+    assert not classroom.view.quizzes
+    again = quiz_before(lectern.lesson, lectern.cursor)
+    assert again
+    classroom.play(again)
+    await clock.advance(0.1)
+    assert lectern.asking
+
+
+@pytest.mark.parametrize(
+    ("cursor", "quiz"), [((0, 0), None), ((1, 1), None), ((2, 0), (2, 0)), ((3, 0), (2, 0)), ((4, 0), (2, 0))]
+)
+def test_the_latest_quiz_is_one_that_was_come_to(cursor: tuple[int, int], quiz: tuple[int, int] | None) -> None:
+    found = quiz_before(a_lesson(), Cursor(scene=cursor[0], action=cursor[1]))
+    assert (found and (found.scene, found.action)) == quiz
 
 
 @pytest.mark.parametrize("after", [0.5, 2.6, 3.0, 5.2, 9.5])

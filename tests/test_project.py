@@ -43,14 +43,21 @@ def test_the_readme_lists_the_keys_as_the_program_has_them() -> None:
     assert table[1].strip() == as_markdown().strip()
 
 
-def test_the_settings_that_the_readme_shows_are_taken_without_a_warning(tmp_path: Path) -> None:
-    shown = re.search(r"```toml\n(.*?)```", README, re.DOTALL)
+@pytest.mark.parametrize("page", ["README.md", "docs/settings.md"])
+def test_settings_that_a_page_shows_do_nothing_when_copied_and_are_taken_without_the_hashes(
+    tmp_path: Path, page: str
+) -> None:
+    shown = re.search(r"```toml\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
     assert shown
     file = tmp_path / "config.toml"
+    file.write_text("", encoding="utf-8")
+    empty = load(Flags(config=str(file)), {})
     file.write_text(shown[1], encoding="utf-8")
+    assert load(Flags(config=str(file)), {}) == empty
+    file.write_text(re.sub("(?m)^# ", "", shown[1]), encoding="utf-8")
     settings = load(Flags(config=str(file)), {})
     assert settings.warnings == ()
-    assert (settings.learner.name, settings.agents[0].name) == ("Ada", "Ms. Rivera")
+    assert [agent.name for agent in settings.agents] == ["Ms. Rivera"]
 
 
 @pytest.mark.parametrize(("place", "option"), [(key, one) for key, one in OPTIONS.items() if one.env])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from maic_tui import graphemes
@@ -24,6 +25,12 @@ CHART_ROWS = 11
 """Up to so many rows a chart grows into what is free below it."""
 FRAME = 4
 """Columns that a frame takes."""
+ROWS_ENOUGH = 30
+"""Rows of a board in which a chart, a listing and a labelled shape of the usual size are drawn whole."""
+ROWS_WORTH = 4
+"""So many rows more at least, else nothing is gained by them."""
+TALL = frozenset(("chart", "code", "table"))
+"""What is drawn in fewer rows as something less."""
 NARROWEST = 76
 """Fewer columns than this are not enough to draw the board in its place."""
 
@@ -70,6 +77,16 @@ def grid_for(width: int, height: int, scale: float = 1.0) -> Grid:
     columns = max(NARROWEST, min(width, int(height * ASPECT * WIDTH / HEIGHT)))
     columns = max(1, round(columns * scale))
     return Grid(columns, max(1, round(columns * HEIGHT / WIDTH / ASPECT)))
+
+
+def heightened(grid: Grid, height: int, elements: Iterable[Element]) -> Grid:
+    """The grid with more of its pane's `height` rows than the board's aspect gives it, where that is far too few.
+
+    Only for what needs rows to be drawn whole: a board of shapes and lines alone keeps its proportions.
+    """
+    rows = min(height, ROWS_ENOUGH)
+    wanted = rows >= grid.height + ROWS_WORTH and any(element.kind in TALL for element in elements)
+    return grid._replace(height=rows) if wanted else grid
 
 
 def draw_in_place(drawn: list[Drawn], grid: Grid, window: Window | None = None) -> list[Line]:

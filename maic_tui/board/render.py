@@ -15,7 +15,7 @@ from .block import Look, clipped, fit
 from .canvas import MUTED, Ink, Line, Span
 from .elements import Element
 from .glyphs import ASCII, UNICODE, Glyphs
-from .in_place import NARROWEST, Drawn, Grid, Window, draw_in_place, grid_for
+from .in_place import NARROWEST, Drawn, Grid, Window, draw_in_place, grid_for, heightened
 from .ledger import Board
 from .reading import draw_for_reading
 from .wrap import wrap
@@ -82,7 +82,10 @@ def draw(
     shown = [chosen] if chosen and looking.opened else board.elements
     in_place = not (chosen and looking.opened) and (width >= NARROWEST or looking.scale > 0)
     drawn = [(element, _look(element, authors, glyphs, named=not in_place)) for element in shown]
-    grid = grid_for(width, max(1, height - len(strip)), looking.scale or 1.0) if in_place else None
+    rows = max(1, height - len(strip))
+    grid = grid_for(width, rows, looking.scale or 1.0) if in_place else None
+    if grid and not looking.scale:
+        grid = heightened(grid, rows, shown)
     lines = _lines(drawn, width, height - len(strip), grid, looking)
     if standing := _standing_out(board, chosen, looking):
         lines = [_receding(line, standing) for line in lines]

@@ -7,7 +7,6 @@ stand on either side of it.
 from __future__ import annotations
 
 import argparse
-import difflib
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from types import ModuleType
@@ -15,7 +14,7 @@ from typing import NoReturn
 
 from maic_tui import words
 
-from . import wrong
+from . import nearly, wrong
 from .errors import WrongUse
 
 CLASSROOM = "classroom"
@@ -121,13 +120,13 @@ def _words(arguments: Sequence[str]) -> Iterator[int]:
 
 
 def _refuse_near_miss(head: Sequence[str], tail: Sequence[str]) -> None:
-    places = list(_words(head))
-    if len(places) != 1 or tail:
-        return
-    word = head[places[0]]
-    if near := difflib.get_close_matches(word.lower(), [*COMMANDS, "help", "version"], n=1, cutoff=0.75):
-        meant = f"--{near[0]}" if near[0] in ("help", "version") else near[0]
-        raise WrongUse(words.NEARLY_A_COMMAND.format(word=word, near=meant))
+    line = [head[place] for place in _words(head)]
+    alone = len(line) == 1
+    near = None if tail else nearly.command_meant(line, [*COMMANDS, *(("help", "version") if alone else ())])
+    if near:
+        meant = f"--{near}" if near in ("help", "version") else near
+        form = words.NEARLY_A_COMMAND if alone else words.FIRST_NEARLY_A_COMMAND
+        raise WrongUse(form.format(word=line[0], near=meant))
 
 
 def _read(command: str, head: list[str], tail: list[str]) -> argparse.Namespace:

@@ -6,10 +6,9 @@ Rooms that the first paint does not need are imported where they are first used.
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +17,11 @@ from maic_tui.clock import Clock, SystemClock
 from maic_tui.config.file import SettingsError
 from maic_tui.config.load import Flags, load
 from maic_tui.config.settings import Learner, OwnAgent, Settings
-from maic_tui.session.errors import SessionError, SessionUnreadable, unfolded, unreadable
-from maic_tui.tui.host import Room
 
-from . import streams
+from . import first, named, streams
 from .errors import CannotDo
 from .models import Models
+from .speaking import Speaking
 
 if TYPE_CHECKING:
     from maic_tui.lectern import Played
@@ -31,18 +29,10 @@ if TYPE_CHECKING:
     from maic_tui.people import Class
     from maic_tui.provider.base import Failure, Provider
     from maic_tui.provider.choose import Choice
-    from maic_tui.provider.host import Asking
     from maic_tui.schema.events import LessonRef
-    from maic_tui.schema.lesson import Lesson
-    from maic_tui.session.record import Sink
     from maic_tui.session.samples import Sample
     from maic_tui.session.store import Store
-    from maic_tui.tui.host import Shelf
-
-FIRST_FILE = "first.json"
-"""In the data folder: what the learner dismissed from the first screen."""
-SOME_PROBLEMS = 5
-"""So many of a lesson's problems are told when it is played; `maic-tui check` tells all."""
+    from maic_tui.tui.host import Room, Shelf
 
 
 def settings(options: argparse.Namespace) -> Settings:
@@ -69,7 +59,7 @@ def settings(options: argparse.Namespace) -> Settings:
 class Host:
     """Makes what a session needs, for the screen, for plain lines and for `ask`.
 
-    With `save` False nothing is written; `reveal` overrides the settings' (0: words at once).
+    With `save` False nothing is written; `reveal` overrides the settings' graphemes a second (0: words at once).
     """
 
     def __init__(self, settings: Settings, *, save: bool = True, reveal: float | None = None) -> None:
@@ -82,15 +72,14 @@ class Host:
         self.first_lesson: Played | None = None
         """The lesson that the first new session plays."""
         self.lesson_notice = ""
-        self._save = save
-        self._reveal = reveal
-        self._provider: Provider | None = None
-        """What spoke for the class last, or gets ready for it: its child process goes on, where that will do."""
-        self._ready_for: Choice | None = None
-        """The choice for which it gets ready, until a class sits with it."""
+        self.saves = save
+        """Whether anything is written at all."""
+        self.reveal = reveal
+        self._speaking = Speaking()
 
     @cached_property
     def lessons(self) -> LessonStore:
+        """The lessons of the data folder, and the bundled ones."""
         from maic_tui.lesson.store import LessonStore
 
         return LessonStore(self.settings.data_dir / "lessons")
@@ -100,145 +89,55 @@ class Host:
 
         Raises `CannotDo`.
         """
-        from maic_tui.lectern import Played
-        from maic_tui.lesson.store import LessonError
-        from maic_tui.schema.events import LessonRef
+        from . import played
 
-        try:
-            opened = self.lessons.open(name)
-            hash = self.lessons.keep(opened.lesson) if self._save else opened.hash
-        except LessonError as error:
-            raise CannotDo(words.why(error.message, error.hint)) from None
-        except OSError:
-            hash = opened.hash
-        told = words.POINTS_JOIN.join(dict.fromkeys(problem.message for problem in opened.problems[:SOME_PROBLEMS]))
-        unused = words.LESSON_UNUSED.format(told=told, number=len(opened.problems)) if told else ""
-        return Played(opened.lesson, LessonRef(hash=hash, title=opened.lesson.title)), unused
+        return played.named(self.lessons, name, keep=self.saves)
 
     @cached_property
     def store(self) -> Store:
+        """The sessions of the data folder."""
         from maic_tui.session.store import Store
 
         return Store(self.settings.data_dir, self.clock)
 
     def room(self, session: str | None) -> Room:
         """Open a session by what a person calls it, or with None begin one; raises `SessionError`."""
-        from maic_tui.classroom import Classroom
-        from maic_tui.session.behind import Behind
-
-        from . import crash
+        from . import crash, rooms
 
         crash.keep_unheard(self.settings.data_dir)
-        if session is None:
-            return self._new_room()
-        opened = self.store.open(self.session_id(session), write=self._save)
-        if opened.holder is not None:
-            return self.follow(self.store.path(opened.id))
-        try:
-            classroom = Classroom(
-                self.settings,
-                self.pace,
-                events=opened.events,
-                sink=Behind(opened.log) if opened.log else None,
-                reveal=self._reveal,
-                crashed=self.crashed,
-            )
-        except Exception as error:
-            self.crashed(error)
-            if opened.log:
-                opened.log.close()
-            raise unfolded(opened.id, error) from None
-        lesson, missing = self.lesson_of(classroom.view.lesson)
-        notices = tuple(filter(None, (opened.damage, missing)))
-        return Room(classroom, opened.id, lesson, notices=notices, readonly=opened.readonly)
+        return rooms.begun(self) if session is None else rooms.opened(self, session)
 
     def look(self, session: str) -> Room | None:
         """The end of a long session of ours; None where `room` is as fast, or says why it can't be read."""
-        from maic_tui.session.recent import recent
+        from . import rooms
 
-        try:
-            file = self.file(session)
-            ours = os.path.realpath(file.parent) == os.path.realpath(self.store.folder)
-            reading = recent(file) if ours else None
-        except (OSError, SessionError):
-            return None
-        if reading is None:
-            return None
-        from maic_tui.classroom import Classroom
-
-        try:
-            classroom = Classroom(self.settings, self.clock, events=reading.events, followed=True)
-        except Exception:
-            return None
-        return Room(classroom, file.stem, glance=True)
+        return rooms.glanced(self, session)
 
     def follow(self, path: Path, *, start: int | None = None, only_watch: bool = False) -> Room:
         """A session that another process writes; with `start` it is played again from that event on.
 
         Raises `SessionError`.
         """
-        from maic_tui.classroom import Classroom
-        from maic_tui.schema.events import SessionStart
-        from maic_tui.tui.following import Following
+        from . import rooms
 
-        try:
-            following = Following(path, self.clock, start=start, only_watch=only_watch)
-        except OSError as error:
-            raise unreadable(error, path) from None
-        reading = following.reading
-        if not reading.header and not reading.events and only_watch:
-            raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=path.name), words.SESSION_UNREADABLE_HINT)
-        try:
-            classroom = Classroom(self.settings, self.clock, events=following.before, followed=True)
-        except Exception as error:
-            following.close()
-            self.crashed(error)
-            raise unfolded(path.stem, error) from None
-        begun = (event.body.lesson for event in reading.events if isinstance(event.body, SessionStart))
-        lesson, missing = self.lesson_of(next(begun, None))
-        if lesson:
-            classroom.open_lesson(lesson)
-        notices = tuple(filter(None, (reading.newer or reading.damage, missing)))
-        return Room(classroom, following.session, notices=notices, readonly=following.refusal, following=following)
+        return rooms.followed(self, path, start=start, only_watch=only_watch)
 
     def lesson_of(self, ref: LessonRef | None) -> tuple[Played | None, str]:
         """The lesson that a session plays, as it was kept; else a sentence that says why it can't go on."""
-        from maic_tui.lectern import Played
-        from maic_tui.lesson.store import LessonError
+        from . import played
 
-        if not ref:
-            return None, ""
-        try:
-            return Played(self.lessons.load(ref.hash).lesson, ref), ""
-        except LessonError as error:
-            if lesson := self._bundled(ref):
-                return Played(lesson, ref), ""
-            return None, words.why(error.message, error.hint)
-
-    def _bundled(self, ref: LessonRef) -> Lesson | None:
-        """The bundled lesson that has that hash: a session from elsewhere may play one that was never kept here."""
-        names = [row.name for row in self.lessons.all() if row.where == "bundled" and row.title == ref.title]
-        opened = (self.lessons.open(name) for name in names)
-        return next((one.lesson for one in opened if one.hash == ref.hash), None)
+        return played.kept(self.lessons, ref)
 
     def session_id(self, name: str) -> str:
-        """The id of the session that `name` means; one from elsewhere is copied in first. Raises `SessionError`."""
-        file = self.file(name)
-        ours = os.path.realpath(file.parent) == os.path.realpath(self.store.folder)
-        return file.stem if ours else self.store.copy_in(file)
+        """The id of the session that `name` means; of one from elsewhere a copy's. Raises `SessionError`."""
+        return named.session_id(self.store, name)
 
     def file(self, name: str) -> Path:
         """Where the session is that a person calls `name`: a part of an id, a number, a sample, a file; "" the newest.
 
         Raises `SessionError`; a file need not be there.
         """
-        from maic_tui.session.samples import PREFIX, sample
-
-        if name.startswith(PREFIX):
-            return sample(name.removeprefix(PREFIX))
-        if os.sep in name or name.endswith((".jsonl", ".json")):
-            return expanded(name).absolute()
-        return self.store.path(self.store.find(name or None))
+        return named.session_file(self.store, name)
 
     def crashed(self, error: Exception) -> str:
         """Keep the traceback of what nobody foresaw, and give the sentence that says where."""
@@ -253,7 +152,7 @@ class Host:
     @cached_property
     def models(self) -> Models:
         """What was picked of models, and what can be."""
-        return Models(self.settings, save=self._save)
+        return Models(self.settings, save=self.saves)
 
     async def examine(self) -> str:
         """What `doctor --call` says, as lines."""
@@ -263,26 +162,15 @@ class Host:
 
     def topics(self) -> dict[str, list[str]]:
         """What the bundled texts are about, and for each of their scenes the first question that it answers."""
-        from maic_tui.lesson.passages import bundled_passages as passages
-        from maic_tui.provider.offline_topic import in_sentence
-
-        topics: dict[str, dict[str, str]] = {}
-        for passage in passages():
-            for question in passage.questions[:1]:
-                topics.setdefault(in_sentence((passage.title,)), {}).setdefault(passage.scene, question)
-        return {title: list(questions.values()) for title, questions in topics.items()}
+        return first.topics()
 
     def samples(self) -> Sequence[Sample]:
         """The sessions that come with the program, until they are dismissed."""
-        from maic_tui.session import samples, ui
-
-        return () if ui.load(self.settings.data_dir / FIRST_FILE).get("samples") is False else samples.samples()
+        return first.samples(self.settings.data_dir)
 
     def dismiss_samples(self) -> None:
         """Show them no more on the first screen."""
-        from maic_tui.session import ui
-
-        ui.save(self.settings.data_dir / FIRST_FILE, {"samples": False})
+        first.dismiss_samples(self.settings.data_dir)
 
     def shelf(self) -> Shelf:
         """The lessons with how far one got, and the newest sessions with their first words; reads files."""
@@ -317,16 +205,11 @@ class Host:
 
         folder = self.settings.data_dir
         try:
-            if self._save:
+            if self.saves:
                 own_class.keep(folder, lambda own: replace(own, **changed))
         except OSError as error:
             return words.OWN_CLASS_NOT_KEPT.format(why=error.strerror or type(error).__name__)
         return ""
-
-    @property
-    def saves(self) -> bool:
-        """Whether anything is written at all."""
-        return self._save
 
     def lesson_names(self) -> Sequence[tuple[str, str]]:
         """The lessons that can be played: each one's name and title."""
@@ -340,11 +223,7 @@ class Host:
 
     def make_ready(self, choice: Choice) -> Provider | None:
         """What will talk to the model of `choice`, getting ready from now on; None for the offline class."""
-        if choice.offline:
-            return None
-        self._provider, self._ready_for = provider(self.settings, choice, before=self._provider), choice
-        self._provider.warm()
-        return self._provider
+        return self._speaking.make_ready(self.settings, choice)
 
     def seat(self, choice: Choice, lesson: Played | None = None) -> Class:
         """The agents, and the provider that speaks for them."""
@@ -352,71 +231,5 @@ class Host:
         from maic_tui.people import Class
 
         agents = self.models.dressed(class_of(self.settings))
-        if not self._provider or self._ready_for is not choice:
-            self._provider = provider(self.settings, choice, lesson, before=self._provider)
-        self._ready_for = None
-        return Class(agents, self._provider, choice, self.models.picks.model_of("director"))
-
-    def _new_room(self) -> Room:
-        from maic_tui.classroom import Classroom
-        from maic_tui.session.behind import Behind
-
-        def create(title: str) -> Sink:
-            log = self.store.create(title)
-            room.session = log.id
-            return Behind(log)
-
-        open_sink = create if self._save else None
-        lesson, self.first_lesson = self.first_lesson, None
-        classroom = Classroom(self.settings, self.pace, open_sink=open_sink, reveal=self._reveal, crashed=self.crashed)
-        notices = (self.lesson_notice,) if lesson and self.lesson_notice else ()
-        room = Room(classroom, lesson=lesson, play=lesson is not None, notices=notices)
-        return room
-
-
-def provider(
-    settings: Settings, choice: Choice, lesson: Played | None = None, *, before: Provider | None = None
-) -> Provider:
-    """What talks to the model of `choice`; offline it quotes the lesson first, then the bundled ones.
-
-    The child process of the one `before` goes on, where it was begun in the same way.
-    Keys go by the pipe, so the child's environment holds none, but where litellm itself has to find what it needs.
-    """
-    if choice.offline:
-        from maic_tui.lesson.passages import bundled_passages, passages
-        from maic_tui.provider.offline import OfflineProvider
-
-        own = passages(lesson.lesson) if lesson else ()
-        known = {passage.title for passage in own}
-        return OfflineProvider((*own, *(passage for passage in bundled_passages() if passage.title not in known)))
-    from maic_tui.provider.host import LiteLLMProvider
-    from maic_tui.provider.process import Process
-    from maic_tui.provider.redact import without_keys
-
-    bare = without_keys(os.environ, settings.model.api_key_env)
-    found = all(one.key or one.api_base for one in (choice, *choice.others))
-    asking = LiteLLMProvider(
-        _asking(settings, choice),
-        others={one.model: _asking(settings, one) for one in choice.others},
-        known_keys=choice.secrets,
-        log_dir=settings.data_dir / "logs",
-        start=partial(Process.start, environ=bare if found else None),
-    )
-    if found and isinstance(before, LiteLLMProvider):
-        asking.take_over(before)
-    return asking
-
-
-def _asking(settings: Settings, choice: Choice) -> Asking:
-    from maic_tui.provider.host import Asking
-
-    model = settings.model
-    return Asking(choice.api_base, choice.key, choice.key_env, model.first_timeout, model.idle_timeout, model.retries)
-
-
-def expanded(name: str) -> Path:
-    """The path that `name` means, `~` written out; raises `SessionError`."""
-    try:
-        return Path(name).expanduser()
-    except RuntimeError:
-        raise SessionError(words.NO_SUCH_HOME.format(path=name)) from None
+        provider = self._speaking.seated(self.settings, choice, lesson)
+        return Class(agents, provider, choice, self.models.picks.model_of("director"))

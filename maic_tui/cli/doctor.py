@@ -19,9 +19,10 @@ from maic_tui.provider.redact import Redactor
 from maic_tui.provider.releases import installed
 
 from . import streams
-from .compose import Host, provider, settings
+from .compose import Host, settings
 from .errors import DONE, FAILED
 from .models import FILE
+from .speaking import provider
 
 LONGEST = 1000
 """Characters of a line of the report."""

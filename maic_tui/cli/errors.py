@@ -25,7 +25,10 @@ LONGEST = 600
 
 
 def brief(sentence: str) -> str:
-    """The sentence; of a longer one than `LONGEST` the middle, where a name stands, is left out."""
+    """The sentence, what looks like a key hidden; of one longer than `LONGEST` the middle, with a name, is left out."""
+    from maic_tui.provider.redact import Redactor
+
+    sentence = Redactor().mask(sentence)
     if len(sentence) <= LONGEST:
         return sentence
     half = LONGEST // 2

@@ -18,9 +18,10 @@ from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Session
 
 from . import streams
-from .compose import Host, expanded, settings
+from .compose import Host, settings
 from .errors import DONE, CannotDo, WrongUse
 from .hidden import without_secrets
+from .named import expanded
 
 FORMATS = ("md", "html", "json", "jsonl", "txt")
 BOARD_FORMATS = ("txt", "svg", "png")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from maic_tui import words
 
-from .compose import expanded
 from .errors import CannotDo
+from .named import expanded
 
 VARIABLE = "MAIC_TUI_PROFILE"
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from maic_tui import words
 from maic_tui.classroom import Classroom
 from maic_tui.clock import HastyClock
+from maic_tui.director.missed import missed
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.session.errors import SessionError
@@ -78,9 +79,9 @@ class Reader:
         return self.room.classroom
 
     def say(self, *sentences: str) -> None:
-        """Lines for the learner; empty ones are left out."""
+        """Lines for the learner, keys in them hidden; empty ones are left out."""
         for sentence in filter(None, sentences):
-            streams.put(sentence)
+            streams.put(self.classroom.masked(sentence))
 
     def greet(self) -> None:
         """What stands at the top: how it is used, what was said before, and what a person should know."""
@@ -143,7 +144,11 @@ class Reader:
 
     def ask(self, text: str) -> None:
         """A question for the class, or why there is nobody to ask."""
-        self.say(self.room.readonly) if self.room.readonly else self.classroom.ask(text)
+        if self.room.readonly:
+            self.say(self.room.readonly)
+        else:
+            self.say(missed(text, self.classroom.people.roll))
+            self.classroom.ask(text)
 
     async def _unanswered(self) -> bool:
         """After the last typed line: go on without an answer where one was wanted; says whether that was so."""

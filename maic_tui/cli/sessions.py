@@ -7,10 +7,11 @@ import dataclasses
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from maic_tui import words
-from maic_tui.graphemes import fit
+from maic_tui.graphemes import fit, width
 from maic_tui.schema.text import clean, name_key
 from maic_tui.session.check import Check, check
 from maic_tui.session.search import Found
@@ -19,9 +20,11 @@ from maic_tui.session.terms import query
 
 from .compose import Host, settings
 from .errors import DONE, FAILED, WrongUse
-from .streams import put, put_json, tell, write
+from .streams import cells, put, put_json, tell, write
 
 TITLE_CELLS = 60
+SHORTEST_TITLE = 16
+"""Cells that a title has at least, however narrow the terminal is."""
 SOME_LINES = 5
 """So many damaged lines are told one by one; --json tells all."""
 _SORTS: dict[str, tuple[Callable[[Found], Any], bool]] = {
@@ -92,7 +95,7 @@ def _plays(host: Host, name: str) -> Callable[[Summary], bool]:
 
 
 def _show(found: Sequence[Found], checks: Mapping[str, Check]) -> None:
-    if found and sys.stdout.isatty():
+    if found and _told():
         put(words.SESSIONS_HEAD)
     for one in found:
         checked = checks.get(one.summary.id)
@@ -106,11 +109,36 @@ def _show(found: Sequence[Found], checks: Mapping[str, Check]) -> None:
 def _line(row: Summary, checked: Check | None) -> str:
     exchanges = "?" if row.exchanges is None else row.exchanges
     marks = [words.MARK_DAMAGED] * row.damaged + [words.MARK_NEWER] * row.newer
-    title = fit(row.title, TITLE_CELLS) or words.UNTITLED
-    line = words.SESSION_ROW.format(
-        number=row.number, id=row.id, exchanges=exchanges, size=_size(row.size), title=title
+    title = fit(row.title, _title_cells()) or words.UNTITLED
+    form = words.SESSION_TOLD if _told() else words.SESSION_ROW
+    line = form.format(
+        number=row.number,
+        id=row.id,
+        date=_when(row.newest),
+        exchanges=exchanges,
+        size=_size(row.size),
+        title=title,
     )
     return "  ".join([line, *([checked.said] if checked else marks)])
+
+
+def _told() -> bool:
+    """Whether a person reads the list: then it has headings and dates; scripts rely on what a pipe is given."""
+    return sys.stdout.isatty()
+
+
+def _title_cells() -> int:
+    """How wide a title may be: on a terminal as much as is left of a line."""
+    before = width(words.SESSIONS_HEAD) - width(words.SESSIONS_HEAD.split()[-1])
+    return max(SHORTEST_TITLE, cells(before + TITLE_CELLS) - before) if _told() else TITLE_CELLS
+
+
+def _when(ts: str) -> str:
+    """A log's time as the clock here had it, to the minute; as it stands where it is none."""
+    try:
+        return f"{datetime.fromisoformat(ts).astimezone():%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError):
+        return ts[:16]
 
 
 def _size(count: int) -> str:

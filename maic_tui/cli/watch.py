@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 
 from maic_tui import words
-from maic_tui.classroom import SPEEDS
+from maic_tui.playback.pacing import SPEEDS
 from maic_tui.provider.choose import Choice
 from maic_tui.session.errors import SessionError
 from maic_tui.tui.host import Room

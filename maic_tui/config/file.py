@@ -11,7 +11,7 @@ from datetime import date, time
 from pathlib import Path
 from typing import Any
 
-from maic_tui import words
+from maic_tui import files, words
 from maic_tui.graphemes import cut
 from maic_tui.schema.text import clean, clean_name, name_key
 
@@ -85,8 +85,7 @@ def _written(value: object) -> str:
 
 def _source(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            data = file.read(LIMIT + 1)
+        data = files.first_bytes(path, LIMIT + 1)
         if len(data) > LIMIT:
             raise OSError(words.SETTINGS_TOO_LARGE.format(limit=LIMIT))
         return data.decode("utf-8-sig").replace("\r\n", "\n")

@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from maic_tui import words
+from maic_tui import files, words
+
+from . import own_language
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first of them that is set holds, as in every program of a terminal."""
@@ -20,19 +22,19 @@ LARGEST = 1_000_000
 
 
 def language(arguments: Sequence[str], environ: Mapping[str, str], folder: Path | None = None) -> str:
-    """One of `words.LANGUAGES`: what the settings name, else what the environment does, else English.
+    """One of `words.LANGUAGES`: what the settings name, else what was chosen on the screen, else what the environment
+    names, else English.
 
-    `folder` is where `config.toml` is when neither the command line nor the environment names a file.
+    `folder` stands for the platform's folders, where neither the command line nor the environment names another.
     """
-    named = _from_file(_file(arguments, environ, folder)) or next(filter(None, map(environ.get, VARIABLES)), "")
+    named = _from_file(_file(arguments, environ, folder)) or own_language.kept(_data(arguments, environ, folder))
+    named = named or next(filter(None, map(environ.get, VARIABLES)), "")
     spoken = named.lower().replace("_", "-").partition(".")[0].partition("-")[0]
     return spoken if spoken in words.LANGUAGES else words.LANGUAGES[0]
 
 
 def _file(arguments: Sequence[str], environ: Mapping[str, str], folder: Path | None) -> Path:
-    given = [value for option, value in pairwise(arguments) if option == "--config"]
-    given += [argument.partition("=")[2] for argument in arguments if argument.startswith("--config=")]
-    if name := (given[-1] if given else environ.get("MAIC_TUI_CONFIG")):
+    if name := _given("--config", arguments) or environ.get("MAIC_TUI_CONFIG"):
         return Path(os.path.expanduser(name))
     if folder is None:
         from platformdirs import user_config_path
@@ -41,12 +43,30 @@ def _file(arguments: Sequence[str], environ: Mapping[str, str], folder: Path | N
     return folder / "config.toml"
 
 
+def _data(arguments: Sequence[str], environ: Mapping[str, str], folder: Path | None) -> Path:
+    if name := _given("--data-dir", arguments) or environ.get("MAIC_TUI_DATA_DIR"):
+        return Path(os.path.expanduser(name))
+    if folder is None:
+        from platformdirs import user_data_path
+
+        folder = user_data_path("maic-tui", appauthor=False)
+    return folder
+
+
+def _given(option: str, arguments: Sequence[str]) -> str:
+    """The value of an option, the last one that is given; empty where there is none."""
+    given = [value for name, value in pairwise(arguments) if name == option]
+    given += [argument.partition("=")[2] for argument in arguments if argument.startswith(f"{option}=")]
+    return given[-1] if given else ""
+
+
 def _from_file(file: Path) -> str:
     """The language that `[ui]` names; empty where none can be read."""
     try:
-        if file.stat().st_size > LARGEST:
+        data = files.first_bytes(file, LARGEST + 1)
+        if len(data) > LARGEST:
             return ""
-        named = tomllib.loads(file.read_text(encoding="utf-8")).get("ui", {}).get("language", "")
+        named = tomllib.loads(data.decode("utf-8-sig")).get("ui", {}).get("language", "")
     except (OSError, ValueError, AttributeError, RecursionError):
         return ""
     return named if isinstance(named, str) else ""

@@ -1,6 +1,4 @@
-"""The parts of `class.json`, each checked by itself, as the settings file would check it: one that is wrong is named
-and left out, and the others stand.
-"""
+"""The parts of `class.json`, checked one by one as the settings file is: what is wrong is named and left out."""
 
 from __future__ import annotations
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 from operator import itemgetter
 
+from maic_tui.schema.events import Agent
 from maic_tui.schema.lesson import AgentProfile
 from maic_tui.transcript.view import Exchange, Said, Turn
 
+Called = Agent | AgentProfile
 _AT = re.compile(r"@(?=\S)")
 
 
@@ -21,41 +24,55 @@ def begins_name(before: str) -> bool:
     return not before[-1:].strip() or unicodedata.east_asian_width(before[-1]) in "WF"
 
 
-def named(text: str, agents: Sequence[AgentProfile]) -> str | None:
+def goes_on(after: str) -> bool:
+    """Whether the word that a name before `after` begins is longer: scripts without blanks need none behind a name."""
+    char = after[:1]
+    return char == "_" or char.isdecimal() or char.lower() != char.upper()
+
+
+def named(text: str, agents: Iterable[Called]) -> str | None:
     """The id of the agent that `text` names first; None where it names nobody of them.
 
     Of several that a name fits, the one of whose name most is written, then the one that comes first in class.
     """
+    return _named(text, tuple((agent.id, agent.name) for agent in agents))
+
+
+def wanted(exchange: Exchange | None, agents: Iterable[Called], more: Iterable[str] = ()) -> tuple[str, ...]:
+    """The ids of those whom the learner's words name and who have begun no turn since, in the order of the words.
+
+    `more` are words that are heard next.
+    """
+    agents = tuple(agents)
+    names = dict.fromkeys([named(exchange.question, agents)]) if exchange else {}
+    for entry in exchange.entries if exchange else ():
+        if isinstance(entry, Said):
+            names.setdefault(named(entry.text, agents))
+        elif isinstance(entry, Turn):
+            names.pop(entry.agent_id, None)
+    names |= dict.fromkeys(named(text, agents) for text in more)
+    return tuple(filter(None, names))
+
+
+@lru_cache(maxsize=64)
+def _named(text: str, agents: tuple[tuple[str, str], ...]) -> str | None:
+    """The same of ids and names. The screen asks it of the same words in every frame."""
     folded = text.casefold()
     for at in _AT.finditer(folded):
         if not begins_name(folded[: at.start()]):
             continue
         rest = folded[at.end() :]
-        fitting = [(len(call), agent.id) for agent in agents for call in _calls(agent) if _begins(rest, call)]
+        fitting = [(len(call), id) for id, name in agents for call in _calls(id, name) if _begins(rest, call)]
         if fitting:
             return max(fitting, key=itemgetter(0))[1]
     return None
 
 
-def called_for(exchange: Exchange | None, agents: Sequence[AgentProfile]) -> str | None:
-    """The id of the agent that the learner's newest words name, as long as no turn has begun since they were said."""
-    if exchange is None:
-        return None
-    for entry in reversed(exchange.entries):
-        if isinstance(entry, Turn):
-            return None
-        if isinstance(entry, Said):
-            return named(entry.text, agents)
-    return named(exchange.question, agents)
-
-
-def _calls(agent: AgentProfile) -> Iterable[str]:
+def _calls(id: str, name: str) -> Iterable[str]:
     """What an agent answers to, case folded: the whole name, each word of it, the id."""
-    name = agent.name.casefold()
-    return filter(None, {name, agent.id.casefold(), *name.split()})
+    name = name.casefold()
+    return filter(None, {name, id.casefold(), *name.split()})
 
 
 def _begins(rest: str, call: str) -> bool:
-    after = rest[len(call) : len(call) + 1]
-    goes_on = after == "_" or after.isdecimal() or after.lower() != after.upper()
-    return rest.startswith(call) and not goes_on
+    return rest.startswith(call) and not goes_on(rest[len(call) :])

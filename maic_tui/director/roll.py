@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from maic_tui.config.options import RESERVED_IDS
 from maic_tui.schema.lesson import AgentProfile
+from maic_tui.schema.text import name_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ def roll_of(members: Iterable[AgentProfile], away: Iterable[str] = (), muted: It
 
 def new_id(name: str, taken: Iterable[str]) -> str:
     """An id for a new agent of that name, which none of `taken` is, nor what the learner is called to a model."""
-    base = "".join(char if char.isalnum() else "-" for char in name.casefold()).strip("-") or "agent"
-    known = {*taken, *RESERVED_IDS}
+    base = "".join(char if char.isalnum() else "-" for char in name_key(name)).strip("-") or "agent"
+    known = {*map(name_key, taken), *RESERVED_IDS}
     numbered = (f"{base}-{number}" for number in range(2, len(known) + 3))
     return base if base not in known else next(one for one in numbered if one not in known)
 

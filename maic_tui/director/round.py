@@ -11,12 +11,12 @@ from maic_tui.provider.base import Provider
 from maic_tui.schema import events as ev
 from maic_tui.schema.lesson import AgentProfile
 
-from .addressed import called_for
+from .addressed import wanted
 from .director import Director, Mode
 from .ports import Floor, LoopSettings
 from .prompts import Call, Situation
 from .queues import Queues
-from .rules import Limits, Refusal, can_answer, check, check_evidence, check_present, decide
+from .rules import Limits, Refusal, can_answer, check, check_evidence, check_present, decide, yielding
 from .state import DirectorState, from_exchange
 from .stretch import Stretch
 from .tools import decision_of
@@ -57,7 +57,7 @@ class Rounds:
     def cut_in(self, bounds: Limits) -> bool:
         """End the turn that speaks, or the choice of the next one where the learner can still be heard before it.
 
-        An agent that was cut is owed another turn, after the learner was heard.
+        An agent that was cut is owed another turn, after the learner was heard and whom they name has spoken.
         """
         if self._speaker.stop(skipped=False):
             return True
@@ -79,9 +79,11 @@ class Rounds:
 
     async def run(self, state: DirectorState, bounds: Limits, trigger: str | None = None) -> Result:
         """One decision, and one agent's turn at most."""
-        floor, agents = self._floor, self._agents if state.due else self.callable(state)
+        floor = self._floor
+        state, named = yielding(state, wanted(floor.view.open, self.callable(state)))
+        agents = self._agents if state.due else self.callable(state)
         now = Situation(agents, self._settings, bounds, floor.view, floor.board, state, floor.lesson)
-        decision = decide(state, agents, trigger, called_for(floor.view.open, agents))
+        decision = decide(state, agents, trigger, named)
         if decision is None:
             chosen: ev.Decision | ev.Error | None = self._further(now)
             chosen = chosen or await self._choosing.run(self._asked(now))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from maic_tui import graphemes
@@ -67,6 +67,16 @@ def decide(
     if not state.turn_count and trigger in present:
         return _call(str(trigger))
     return None
+
+
+def yielding(state: DirectorState, wanted: Sequence[str]) -> tuple[DirectorState, str | None]:
+    """The state in which one of `wanted`, whom the learner has named, speaks before what is due; and who that is.
+
+    Whose turn is due comes after the others. A turn that the learner goes on with is not put off.
+    """
+    due = state.due
+    named = next((agent_id for agent_id in wanted if not due or agent_id != due.agent_id), None)
+    return replace(state, due=None) if named and due and due.continue_of is None else state, named
 
 
 def stop(state: DirectorState, bounds: Limits, mode: Literal["code", "tools", "graph"]) -> EndReason | None:

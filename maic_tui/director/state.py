@@ -5,7 +5,7 @@ Nothing is kept beside the log, so an exchange that was cut yesterday goes on to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -122,7 +122,7 @@ def from_exchange(exchange: Exchange | None, board: Board | None = None) -> Dire
         agent_responses=tuple(_response(turn) for turn in settled),
         whiteboard_ledger=ledger,
         trace=tuple(decision for decision in exchange.decisions if decision.by == "model"),
-        due=_due(exchange, followed),
+        due=owed(exchange),
         skipped=frozenset(turn.agent_id for turn in exchange.turns if turn.skipped),
         ended=next((_ENDS[decision.kind] for decision in reversed(followed) if decision.kind in _ENDS), None),
     )
@@ -136,8 +136,30 @@ def due_again(exchange: Exchange | None, *, retry_of: int | None = None, continu
         return None
     if retry_of is None:
         return Due(turn.agent_id, GO_ON.format(end=turn.text[-200:]), continue_of=continue_of)
-    called = next((call for call in exchange.decisions if call.turn == retry_of), None)
+    called = next((call for call in exchange.decisions if _turn_of(exchange, call) is turn), None)
     return Due(turn.agent_id, str(called.args.get("instruction", "")) if called else "", retry_of)
+
+
+def owed(exchange: Exchange, speaking: str = "") -> Due | None:
+    """The turn of one whom the learner has called on, else the one that was left last; None where none is owed."""
+    called = called_on(exchange)
+    return Due(called) if called else next(left(exchange, speaking), None)
+
+
+def left(exchange: Exchange, speaking: str = "") -> Iterator[Due]:
+    """The turns that were cut or failed, or never began, the last first, as long as their agents had none since.
+
+    Others may have spoken since, whom the learner named. `speaking` is the id of the agent who has a turn just now.
+    """
+    had = {speaking}
+    for call in reversed(exchange.decisions):
+        agent_id, turn = str(call.args.get("agent_id", "")), _turn_of(exchange, call)
+        if call.kind != "call_agent" or call.called or call.refused or agent_id in had:
+            continue
+        had.add(agent_id)
+        if not turn or not (_is_settled(turn) or turn.skipped):
+            failed = turn.turn if turn and turn.stop_reason == "error" else None
+            yield Due(agent_id, str(call.args.get("instruction", "")), retry_of=failed)
 
 
 def called_on(exchange: Exchange | None) -> str:
@@ -150,6 +172,12 @@ def called_on(exchange: Exchange | None) -> str:
         if decision.turn:
             had.add(agent_id)
     return ""
+
+
+def why_closed(exchange: Exchange | None) -> str:
+    """Why the director closed the exchange, one of `rules.END_REASONS`; empty where it did not, or did not say."""
+    closings = (one for one in reversed(exchange.decisions if exchange else ()) if one.kind == "close_session")
+    return next((str(one.args.get("end_reason") or "") for one in closings if not one.refused), "")
 
 
 def _settled(exchange: Exchange) -> list[Turn]:
@@ -176,18 +204,10 @@ def _response(turn: Turn) -> Response:
     )
 
 
-def _due(exchange: Exchange, followed: list[ev.Decision]) -> Due | None:
-    """The learner's call owes a turn, and the last one as long as that was cut or failed, or never began."""
-    if called := called_on(exchange):
-        return Due(called)
-    last = next((call for call in reversed(followed) if call.kind == "call_agent" and not call.called), None)
-    if last is None:
-        return None
-    turn = next((turn for turn in exchange.turns if turn.turn == last.turn), None)
-    if turn and (_is_settled(turn) or turn.skipped):
-        return None
-    failed = turn.turn if turn and turn.stop_reason == "error" else None
-    return Due(str(last.args.get("agent_id", "")), str(last.args.get("instruction", "")), retry_of=failed)
+def _turn_of(exchange: Exchange, call: ev.Decision) -> Turn | None:
+    """The turn that was called so; None where it never began, and its number went to another agent."""
+    agent_id = call.args.get("agent_id")
+    return next((turn for turn in exchange.turns if turn.turn == call.turn and turn.agent_id == agent_id), None)
 
 
 def _read_since(trace: tuple[ev.Decision, ...], calls: int) -> tuple[str, ...]:

@@ -113,11 +113,11 @@ class LessonStore:
         own = {_stem(path): path for path in reversed(self._own())} | {path.name: path for path in self._own()}
         if name in own:
             return own[name], str(own[name])
-        path = Path(name).expanduser()
         try:
+            path = Path(name).expanduser()
             if name.strip() and path.exists():
                 return path, str(path)
-        except (OSError, ValueError):
+        except (OSError, ValueError, RuntimeError):
             pass
         known = [*bundled, *dict.fromkeys(map(_stem, self._own()))]
         raise LessonError(_missing(name), _hint(name, known))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import Literal
 
 from maic_tui.schema.events import Mode
 
@@ -72,6 +73,10 @@ MODES: dict[Phase, Mode] = {
     Phase.IDLE: "idle", Phase.READY: "idle", Phase.CUT: "idle", Phase.PLAYING: "playing", Phase.STOPPED: "paused",
     Phase.LIVE: "live", Phase.HELD: "paused",
 }  # fmt: skip
+
+LessonStands = Literal["", "plays", "held", "waits"]
+LESSON_STANDS: dict[Phase, LessonStands] = {Phase.PLAYING: "plays", Phase.STOPPED: "held", Phase.READY: "waits"}
+"""How the lesson stands in the phases in which the next thing to happen is its own."""
 
 TABLE: dict[tuple[Phase, Input], tuple[Phase, Effect | None]] = {
     (Phase.IDLE, Input.ASK): (Phase.LIVE, Effect.BEGIN),

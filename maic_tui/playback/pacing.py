@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
+"""What the speed can be set to."""
 WINDOW = 0.15
 """Seconds of words that are logged ahead of being shown."""
 STEP = 0.04
@@ -37,6 +39,15 @@ class Pace:
     def rest(self, seconds: float) -> float:
         """A rest of so many seconds at speed 1."""
         return seconds / self.speed if self.reveal else 0.0
+
+    def hurried(self, steps: int) -> Pace:
+        """So many steps of `SPEEDS` faster, or with less than none slower; the ends are ends."""
+        return replace(self, speed=SPEEDS[max(0, min(len(SPEEDS) - 1, step_of(self.speed) + steps))])
+
+
+def step_of(speed: float) -> int:
+    """The place, from 0 on, of the step of `SPEEDS` that is nearest to `speed`."""
+    return min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - speed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from maic_tui import words
+from maic_tui.schema.passage import Passage
 
 from .base import Failure, Request
 from .passages import Passages
@@ -19,7 +21,7 @@ def say_again(request: Request, passages: Passages) -> str | Failure:
     """What can be quoted in the way that is wished; nothing is put in other words."""
     assert request.again
     said = request.spoken[-1].text if request.spoken else ""
-    place = next((at for at, one in enumerate(passages.all) if one.text[:_MARK] in said), None)
+    place = quoted(said, passages.all)
     if place is not None:
         match request.again.kind:
             case "simpler":
@@ -29,6 +31,11 @@ def say_again(request: Request, passages: Passages) -> str | Failure:
             case "formal":
                 return words.OFFLINE_FORMAL.format(title=passages.all[place].title, text=passages.all[place].text)
     return _only_quotes(words.OFFLINE_NOT_AGAIN)
+
+
+def quoted(said: str, known: Iterable[Passage]) -> int | None:
+    """The place of the first passage that `said` quotes; None where it quotes none, and can't be said again."""
+    return next((at for at, one in enumerate(known) if one.text[:_MARK] in said), None)
 
 
 def _simpler(place: int, passages: Passages) -> str:

@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from maic_tui import files, words
-from maic_tui.schema.events import FORMAT, VERSION, Event, Notice
+from maic_tui import __version__, files, words
+from maic_tui.schema.events import FORMAT, VERSION, Body, Event, Notice, SessionResumed
 from maic_tui.schema.text import clean_name
 from maic_tui.schema.wire import BOM
 
@@ -39,9 +39,10 @@ def read_any(path: Path) -> Reading:
 
 
 def taken(file: Path, now: str) -> tuple[str, tuple[Event, ...]]:
-    """The title and the events for a copy of a file's session, with a notice of the time `now` where it is damaged.
+    """The title and the events for a copy of a file's session, which is resumed at the time `now`.
 
-    Raises `SessionUnreadable` where it is no session, can't be read, or is of a newer format.
+    Where the file is damaged a notice says so. Raises `SessionUnreadable` where it is no session, can't be read, or is
+    of a newer format.
     """
     try:
         reading = read_any(file)
@@ -53,11 +54,14 @@ def taken(file: Path, now: str) -> tuple[str, tuple[Event, ...]]:
         raise SessionUnreadable(sentence, words.SESSION_NEWER_HINT)
     if not reading.events:
         raise SessionUnreadable(words.SESSION_UNREADABLE.format(file=name), words.SESSION_UNREADABLE_HINT)
-    if not reading.damage or reading.full:
+    if reading.full:
         return reading.title, reading.events
-    told = words.SESSION_COPY_DAMAGED.format(file=name, damage=reading.damage)
-    notice = Event(reading.last_id + 1, now, Notice(kind="copy_damaged", message=told))
-    return reading.title, (*reading.events, notice)
+    bodies: list[Body] = [SessionResumed(app=__version__)]
+    if reading.damage:
+        told = words.SESSION_COPY_DAMAGED.format(file=name, damage=reading.damage)
+        bodies.insert(0, Notice(kind="copy_damaged", message=told))
+    added = (Event(number, now, body) for number, body in enumerate(bodies, reading.last_id + 1))
+    return reading.title, (*reading.events, *added)
 
 
 def _lines_of_ours(data: bytes) -> bytes:

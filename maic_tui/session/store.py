@@ -17,12 +17,10 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.schema.text import clean_name
 from maic_tui.schema.wire import Header
-from maic_tui.transcript.versions import said_later
 
 from . import ui
 from .errors import (
     DataFolderError,
-    SessionAmbiguous,
     SessionBusy,
     SessionError,
     SessionNotFound,
@@ -32,15 +30,16 @@ from .errors import (
     who,
 )
 from .exported import taken
+from .forked import forked
 from .index import discard
 from .lock import Busy, Lock
 from .log import Log
 from .read import Reading, read
 from .search import ALL, Found, forget, search, states
 from .summary import Summary, summarise
+from .which import which
 
 _TAIL_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-_NAMED_CANDIDATES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +100,7 @@ class Store:
             raise SessionNotFound(words.SESSION_NONE, words.SESSION_NONE_HINT)
         if part is None:
             return self.list()[0].id
-        if part in ids:
-            return part
-        wanted = part.strip().casefold()
-        if wanted.isascii() and wanted.isdigit() and (numbered := self._by_number(int(wanted[:9]))):
-            return numbered
-        fitting = [id for id in ids if wanted and wanted in id.casefold()]
-        match fitting:
-            case [one]:
-                return one
-            case []:
-                shown = clean_name(part)
-                raise SessionNotFound(words.SESSION_NOT_FOUND.format(part=shown), words.SESSION_NOT_FOUND_HINT)
-        raise SessionAmbiguous(_candidates(clean_name(part), fitting), words.SESSION_AMBIGUOUS_HINT, fitting)
+        return which(part, ids, self._by_number)
 
     def open(self, part: str | None = None, *, write: bool = True) -> Opened:
         """The session that `part` finds, for writing unless its format or its numbers forbid it, or somebody writes it.
@@ -161,24 +148,20 @@ class Store:
         Raises what `open` raises, and `SessionNotFound` where there is no such exchange that ended.
         """
         opened = self.open(part, write=False)
-        end = _end_of(opened.events, exchange)
-        if not end:
-            sentence = words.SESSION_NO_EXCHANGE.format(number=exchange)
-            count = len({event.body.exchange for event in opened.events if isinstance(event.body, ev.AgentEnd)})
-            raise SessionNotFound(sentence, words.SESSION_NO_EXCHANGE_HINT.format(count=count))
-        before, after = opened.events[:end], opened.events[end:]
-        kept = (*before, *said_later(before, after))
-        events = (Event(number, event.ts, event.body) for number, event in enumerate(kept, 1))
-        return self._keep(opened.title, events)
+        return self._keep(opened.title, forked(opened.events, exchange))
 
     def rename(self, part: str, title: str) -> None:
         """Give a session another title; raises what `open` raises, and `SessionBusy`."""
         if not clean_name(title):
             raise SessionError(words.SESSION_EMPTY_TITLE)
+        self.append(part, ev.SessionRenamed(title=title))
+
+    def append(self, part: str, body: ev.Body) -> None:
+        """Let a session that nobody has open end with `body`; raises what `open` raises, and `SessionBusy`."""
         opened = self.open(part)
         if opened.log is None:
             raise SessionBusy(opened.holder) if opened.holder is not None else SessionUnreadable(opened.readonly)
-        opened.log.append(Event(opened.last_id + 1, stamp(self._clock.wall()), ev.SessionRenamed(title=title)))
+        opened.log.append(Event(opened.last_id + 1, stamp(self._clock.wall()), body))
         _close(opened.log)
 
     def delete(self, part: str, discard: Callable[[Path], None] | None = None) -> str:
@@ -311,24 +294,3 @@ def _unlink(file: Path) -> None:
 def _belongs(name: str, id: str) -> bool:
     """Whether a file is that session's: its log, its side files, and copies of its log."""
     return name in (f"{id}.jsonl", f"{id}.ui.json", f"{id}.lock") or name.startswith((f"{id}.jsonl.", f"{id}.ui.json."))
-
-
-def _end_of(events: Sequence[Event], exchange: int) -> int:
-    """How many events there are up to the last end of that exchange and its checkpoint; 0 where it has not ended."""
-    ends = [
-        place
-        for place, event in enumerate(events, 1)
-        if isinstance(event.body, ev.AgentEnd) and event.body.exchange == exchange
-    ]
-    if not ends:
-        return 0
-    end = ends[-1]
-    follows = end < len(events) and isinstance(events[end].body, ev.Checkpoint)
-    return end + 1 if follows else end
-
-
-def _candidates(part: str, ids: Sequence[str]) -> str:
-    named = words.LIST_JOIN.join(sorted(ids)[:_NAMED_CANDIDATES])
-    more = len(ids) - _NAMED_CANDIDATES
-    named = words.SESSION_MORE.format(numbers=named, more=more) if more > 0 else named
-    return words.SESSION_AMBIGUOUS.format(part=part, count=len(ids), candidates=named)

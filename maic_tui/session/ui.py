@@ -11,14 +11,19 @@ from typing import Any
 from maic_tui import files
 from maic_tui.schema.text import clean_json
 
+LARGEST = 64_000_000
+"""Bytes of such a file; many pastes in a draft have less."""
+
 
 def load(path: Path) -> dict[str, Any]:
-    """What was kept, its text clean; empty where nothing can be read."""
+    """What was kept, its text clean; empty where nothing can be read, or more than ever was kept."""
     try:
         fd = files.read_from(path)
     except OSError:
         return {}
     try:
+        if os.fstat(fd).st_size > LARGEST:
+            return {}
         value = json.loads(files.contents(fd).decode("utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}

@@ -63,6 +63,11 @@ class Form:
         ]
 
     @property
+    def answered(self) -> int:
+        """How many questions have an answer."""
+        return sum(bool(given.strip() if isinstance(given, str) else given) for given in self.given)
+
+    @property
     def answers(self) -> dict[str, Any]:
         """What is handed in: by the question's id the values that were chosen, or the text."""
         return {

@@ -145,6 +145,12 @@ class Paper:
         return Row([Span(text, ink._replace(fill=ACCENT)) for text, ink in line], spot)
 
 
+def below(form: Form, *, ascii: bool = False) -> Line:
+    """What is told where some of the form is out of sight below."""
+    said = words.FORM_BELOW if form.reviewed else words.FORM_SUBMIT_BELOW
+    return [Span(f" {said.format(mark='v' if ascii else '↓')}", QUIET)]
+
+
 def _score(form: Form) -> str:
     graded = [verdict for verdict in form.verdicts if verdict.right is not None]
     parts = []

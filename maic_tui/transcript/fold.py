@@ -84,8 +84,7 @@ def _rare(view: Session, event: Event) -> Session:
         case ev.TurnStart() as body:
             return _open_turn(view, body, event.ts)
         case ev.Action(name=name) if name == RESTORE:
-            note = Note("board", words.BOARD_BROUGHT_BACK, ts=event.ts)
-            return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
+            return _note(view, Note("board", words.BOARD_BROUGHT_BACK, ts=event.ts))
         case ev.Action() as body:
             return _act(view, body, event.ts) if body.turn else lecture.act(view, body, event)
         case ev.SceneStart() as body:
@@ -105,10 +104,16 @@ def _rare(view: Session, event: Event) -> Session:
             return lecture.leave(view) if body.mode == "idle" else view
         case ev.Notice(kind=versions.SHOWN) as body:
             return versions.choose(view, body.detail)
+        case ev.Notice(kind=lecture.QUIZ_LEFT) as body:
+            return lecture.left_quiz(view, body, event.ts)
         case ev.Notice() as body:
-            note = Note(body.kind, body.message, body.hint, body.detail, event.ts)
-            return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
+            return _note(view, Note(body.kind, body.message, body.hint, body.detail, event.ts))
     return view
+
+
+def _note(view: Session, note: Note) -> Session:
+    """A note in the exchange that is open; where none is, beside them all."""
+    return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
 
 
 def _enter(view: Session, entry: Entry) -> Session:

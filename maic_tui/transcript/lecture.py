@@ -8,9 +8,12 @@ from typing import Literal
 from maic_tui import graphemes, words
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
+from maic_tui.schema.text import is_blank
 
 from .view import Exchange, Note, OpenTurn, Pointer, SceneNow, Session, ToolCall, Turn, open_text
 
+QUIZ_LEFT = "quiz_left"
+"""The kind of the notice that a quiz was left without being submitted."""
 _POINTS = ("spotlight", "laser")
 
 
@@ -72,6 +75,11 @@ def quiz(view: Session, body: ev.QuizResult, ts: str) -> Session:
     return _note(view, "quiz", told, ts)
 
 
+def left_quiz(view: Session, body: ev.Notice, ts: str) -> Session:
+    """A quiz was left without being handed in."""
+    return _note(view, body.kind, body.message, ts)
+
+
 def leave(view: Session) -> Session:
     """The lecture's card is sealed; what had not been shown of its last line is dropped."""
     if not view.open or not view.open.scene:
@@ -97,13 +105,18 @@ def _turn(view: Session, event: Event, agent_id: str, name: str, role: str, colo
 
 
 def _sealed(view: Session) -> Session:
+    """The turn that speaks in a lecture has ended, interrupted where not all of its last line was shown.
+
+    One of which nothing was shown leaves nothing behind.
+    """
     live = view.live
     if not live or not view.open:
         return view
     text = open_text(live)
     shown = text if view.paused_at is None else graphemes.first(text, view.paused_at)
-    turn = replace(live.head, text=shown, calls=live.calls, stop_reason="stop")
-    return replace(view, live=None, open=replace(view.open, entries=(*view.open.entries, turn)))
+    turn = replace(live.head, text=shown, calls=live.calls, stop_reason="stop" if shown == text else "aborted")
+    entries = (*view.open.entries, turn) if turn.calls or not is_blank(shown) else view.open.entries
+    return replace(view, live=None, open=replace(view.open, entries=entries))
 
 
 def _note(view: Session, kind: str, message: str, ts: str) -> Session:

@@ -87,7 +87,7 @@ class Plain:
     def _turn_end(self, body: ev.TurnEnd) -> str:
         match body.stop_reason:
             case "aborted":
-                state = words.TURN_STATES["interrupted"]
+                state = words.TURN_STATES["skipped" if body.skipped else "interrupted"]
             case "length":
                 state = words.TURN_STATES["cut"]
             case "error":

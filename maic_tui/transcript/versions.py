@@ -52,7 +52,7 @@ def add(view: Session, version: Turn) -> Session:
     Why one failed is a note under the turn, which goes on showing what it did.
     """
     old = turn_at(view, version.place)
-    view = replace(view, stopped=version if old and version.state == "interrupted" else None)
+    view = replace(view, stopped=version if old and version.stop_reason == "aborted" else None)
     if not old:
         return view
     turn = old

@@ -27,7 +27,7 @@ from maic_tui.schema.text import is_blank
 
 from .grow import Grow
 
-TurnState = Literal["speaking", "said", "silent", "interrupted", "cut", "failed"]
+TurnState = Literal["speaking", "said", "silent", "interrupted", "skipped", "cut", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Turn:
             case None:
                 return "speaking"
             case "aborted":
-                return "interrupted"
+                return "skipped" if self.skipped else "interrupted"
             case "length":
                 return "cut"
             case "error":

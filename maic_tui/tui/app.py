@@ -33,8 +33,10 @@ from .key_choice import wishes
 from .keys import Keymap, name_of, rebound
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
+from .sixteen import Sixteen
 from .stderr import kept_for_the_screen
 from .wardrobe import Wardrobe
+from .widgets.composer import Composer
 
 SOME_PROBLEMS = 4
 """Of what was wrong at the start, so many are told one by one."""
@@ -101,6 +103,7 @@ class MaicApp(App[None], inherit_bindings=False):
         self._unheard: events.Key | None = None
         """The key that ends the program, while it waits for its turn."""
         self._greys = Greys()
+        self._sixteen = [Sixteen()] if self.console.color_system == "standard" else []
         self._guard = Guard(ascii=host.settings.ascii)
         self.wardrobe = Wardrobe(self, host.settings)
 
@@ -109,7 +112,7 @@ class MaicApp(App[None], inherit_bindings=False):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         theirs = (self._greys if isinstance(one, Monochrome) else one for one in super().get_line_filters())
-        return [*theirs, self._guard]
+        return [*theirs, *self._sixteen, self._guard]
 
     def get_driver_class(self) -> type[Driver]:
         driver = super().get_driver_class()
@@ -144,6 +147,10 @@ class MaicApp(App[None], inherit_bindings=False):
         from . import commands
 
         commands.say(self.desk, event.text)
+
+    @on(Composer.Followed)
+    def _followed(self) -> None:
+        self.desk.followed()
 
     def rebind(self, keymap: Keymap) -> None:
         """Let these keys hold from now on."""

@@ -159,6 +159,7 @@ class Attendance:
         if room and room.readonly:
             self._refuse(text, room.readonly)
         elif room and room.classroom.people.choice:
+            self._tell_missed(room, text)
             room.classroom.ask(text)
         elif seating.failure:
             self._refuse(text, seating.sentence())
@@ -201,6 +202,14 @@ class Attendance:
             room.classroom.open_lesson(room.lesson)
             if room.play:
                 room.classroom.play()
+
+    def _tell_missed(self, room: Room, text: str) -> None:
+        """Say so where the words call for somebody who can't answer."""
+        if text.startswith("@"):
+            from maic_tui.director.missed import missed
+
+            if why := missed(text, room.classroom.people.roll):
+                self._front.say(why)
 
     def _refuse(self, text: str, why: str) -> None:
         self._front.say(why, "error")

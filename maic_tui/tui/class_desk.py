@@ -10,7 +10,6 @@ from maic_tui import words
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
-    from maic_tui.director.roll import Roll
     from maic_tui.schema.lesson import AgentProfile
 
     from .screens.classroom import ClassroomScreen
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from .widgets.class_strip import ClassStrip, Seat
 
 Command = Callable[["ClassroomScreen", str], object]
-BETWEEN = " ,:，：、"
-"""What stands between the name of who is called and what they are asked."""
 ROWS = 18
 """Rows of the screen from which on the strip has room of its own."""
 
@@ -41,29 +38,7 @@ def seated(classroom: Classroom) -> tuple[Seat, ...]:
     muted = classroom.people.roll.muted if classroom.people.present else view.muted
     if classroom.lectern and classroom.lectern.asking:
         view = replace(view, live=None)
-    return seats(view, names, muted=muted, called=classroom.people.called)
-
-
-def parted(roll: Roll, text: str) -> tuple[str, str]:
-    """The longest beginning of `text` that names an agent, and what stands after it.
-
-    A whole name needs no blank behind it, as scripts without blanks have none; one that is unknown is the first word.
-    """
-    whole = [one.name for one in roll.present if _begins(text.lstrip("@"), one.name)]
-    if whole:
-        at = len(text) - len(text.lstrip("@")) + max(map(len, whole))
-        return text[:at], text[at:].lstrip(BETWEEN)
-    parts = text.split(" ")
-    for count in range(min(len(parts), 4), 0, -1):
-        if roll.find(" ".join(parts[:count]).rstrip(BETWEEN)):
-            return " ".join(parts[:count]).rstrip(BETWEEN), " ".join(parts[count:]).strip()
-    return parts[0], ""
-
-
-def _begins(text: str, name: str) -> bool:
-    """Whether `text` begins with that name, and not with a longer word."""
-    after = text[len(name) : len(name) + 1]
-    return bool(name) and text[: len(name)].casefold() == name.casefold() and not (after.isascii() and after.isalnum())
+    return seats(view, names, muted=muted, coming=classroom.people.coming)
 
 
 def leave(screen: ClassroomScreen) -> bool:
@@ -116,7 +91,7 @@ def _meant(screen: ClassroomScreen, classroom: Classroom, name: str) -> AgentPro
     agent = classroom.people.roll.find(name or (strip.chosen if strip else ""))
     if not agent:
         known = words.LIST_JOIN.join(one.name for one in classroom.people.present)
-        screen.say(words.CLASS_NO_SUCH.format(name=name[:40] or "?", known=known), "warning")
+        screen.say(words.CLASS_NO_SUCH.format(name=name[:40] or "?", known=known))
     return agent
 
 
@@ -125,12 +100,14 @@ def _call(screen: ClassroomScreen, text: str) -> None:
     classroom = _sitting(screen)
     if not classroom:
         return
+    from maic_tui.director.called import parted
+
     name, said = parted(classroom.people.roll, text)
     agent = _meant(screen, classroom, name)
     if not agent:
         return
     if agent.id in classroom.people.roll.muted:
-        screen.say(words.CLASS_IS_MUTED.format(name=agent.name, command=screen.keymap.row("mute").slash), "warning")
+        screen.say(words.CLASS_IS_MUTED.format(name=agent.name, command=screen.keymap.row("mute").slash))
     elif classroom.call(agent.id, said) and classroom.people.called:
         _told(screen, words.CLASS_IS_NEXT.format(name=agent.name))
     screen.bridge.wake()
@@ -148,7 +125,7 @@ def _mute(screen: ClassroomScreen, name: str) -> None:
     if not classroom or not agent:
         return
     if not classroom.people.mute(agent.id):
-        screen.say(words.CLASS_LAST_VOICE.format(name=agent.name), "warning")
+        screen.say(words.CLASS_LAST_VOICE.format(name=agent.name))
     else:
         form = words.CLASS_MUTED if agent.id in classroom.people.roll.muted else words.CLASS_UNMUTED
         _told(screen, form.format(name=agent.name))
@@ -185,7 +162,7 @@ def _ticked(screen: ClassroomScreen, ticked: Ticked | None) -> None:
     if not ticked or not classroom:
         return
     if not classroom.people.attend(ticked.ids) and set(ticked.ids) != {agent.id for agent in classroom.people.present}:
-        screen.say(words.CLASS_ONE_MUST, "warning")
+        screen.say(words.CLASS_ONE_MUST)
     screen.bridge.wake()
     if ticked.then:
         screen.call_after_refresh(class_forms.agent, screen, classroom, ticked.id if ticked.then == "change" else "")

@@ -41,7 +41,7 @@ def agent(screen: ClassroomScreen, classroom: Classroom, agent_id: str, name: st
 
     def written(answer: Answer | None) -> None:
         if answer:
-            _write(screen, classroom, known, answer)
+            _write(screen, classroom, known, _masked(classroom, answer))
 
     title = words.FORM_AGENT.format(name=old.name) if old else words.FORM_NEW_AGENT
     dialogs.show(screen, Form(title, asked, lambda answer: _problem(answer, others)), written)
@@ -61,11 +61,16 @@ def me(screen: ClassroomScreen, classroom: Classroom) -> None:
 
     def written(answer: Answer | None) -> None:
         if answer is not None:
-            known = Learner(**answer)
+            known = Learner(**_masked(classroom, answer))
             classroom.people.know(known)
             _told(screen, screen.host.keep_learner(known), given=screen.host.settings.learner_given)
 
     dialogs.show(screen, Form(words.FORM_ME, asked), written)
+
+
+def _masked(classroom: Classroom, answer: Answer) -> Answer:
+    """What was written, without keys: it goes into a file, and to models."""
+    return {name: classroom.masked(text) for name, text in answer.items()}
 
 
 def _problem(answer: Answer, others: Sequence[str]) -> str:
@@ -86,7 +91,8 @@ def _write(screen: ClassroomScreen, classroom: Classroom, known: AgentProfile, a
 
     taken = [member.id for member in classroom.people.roll.members]
     name = clean_name(answer["name"])
-    changed = known.model_copy(update={**answer, "name": name, "id": known.id or new_id(name, taken)})
+    given = {**answer, "name": name, "color": answer["color"] or known.color}
+    changed = known.model_copy(update={**given, "id": known.id or new_id(name, taken)})
     classroom.people.write(changed.model_copy(update={"model": known.model}))
     screen.bridge.wake()
     if classroom.people.guests:

@@ -6,7 +6,6 @@ Keys, slash commands and the palette all come here, so that each does the same.
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 
 from maic_tui import words
 
@@ -21,6 +20,7 @@ from . import (
     lesson_desk,
     model_desk,
     naming_desk,
+    quiz_desk,
     reading_desk,
     rephrase_desk,
     session_desk,
@@ -52,13 +52,14 @@ def say(screen: ClassroomScreen, text: str) -> None:
 def _obey(screen: ClassroomScreen, line: str, typed: slashed.Slashed) -> None:
     name = typed.name
     slashes = {row.slash: row.action for row in screen.keymap.commands()}
+    slashes |= {also: slashes[ours] for also, ours in slashed.ALSO.items()}
     if action := slashes.get(name.lower()):
         do(screen, action, typed.argument)
         return
-    near = get_close_matches(name.lower(), slashes, 1)
+    near = slashed.near(name, slashes)
     form = words.NO_COMMAND_NEAR if near else words.NO_COMMAND
     key = screen.keymap.label("help")
-    screen.say(form.format(name=name, near=near[0] if near else "", key=key), "warning")
+    screen.say(form.format(name=name, near=near, key=key))
     screen.give_back(line)
 
 
@@ -106,7 +107,7 @@ def _fold(screen: ClassroomScreen, _: str) -> None:
 
 def _find(screen: ClassroomScreen, text: str) -> None:
     if not (screen.classroom and screen.classroom.lectern):
-        screen.say(words.NO_LESSON_HERE, "warning")
+        screen.say(words.NO_LESSON_HERE)
     elif _given(screen, text, "find"):
         number = screen.pane.find(screen.classroom, text)
         screen.say(words.FOUND.format(number=number))
@@ -116,14 +117,14 @@ def _play(screen: ClassroomScreen, _: str) -> None:
     if screen.classroom and screen.classroom.lectern:
         screen.classroom.play()
     else:
-        screen.say(words.NO_LESSON_HERE, "warning")
+        screen.say(words.NO_LESSON_HERE)
 
 
 def _beside(steps: int, *, scenes: bool) -> Command:
     def command(screen: ClassroomScreen, _: str) -> None:
         lectern = screen.classroom.lectern if screen.classroom else None
         if not lectern:
-            screen.say(words.NO_LESSON_HERE, "warning")
+            screen.say(words.NO_LESSON_HERE)
         elif cursor := lesson_desk.beside(lectern.lesson, lectern.cursor, steps, scenes=scenes):
             screen.go_to(cursor)
 
@@ -150,7 +151,7 @@ def _move(screen: ClassroomScreen, places: str) -> None:
     queue = screen.classroom.view.queue if screen.classroom else ()
     numbers = [int(word) for word in places.split() if word.isdecimal() and len(word) < 9]
     if len(numbers) != 2 or not all(1 <= number <= len(queue) for number in numbers):
-        screen.say(words.NO_MOVE, "warning")
+        screen.say(words.NO_MOVE)
     elif screen.classroom:
         screen.classroom.hand.move(queue[numbers[0] - 1].message_id, numbers[1] - 1)
 
@@ -216,7 +217,7 @@ def _turn_pane(screen: ClassroomScreen, _: str) -> None:
 
 def _given(screen: ClassroomScreen, text: str, action: str) -> bool:
     if not text:
-        screen.say(words.NEEDS_TEXT.format(name=screen.keymap.row(action).slash), "warning")
+        screen.say(words.NEEDS_TEXT.format(name=screen.keymap.row(action).slash))
     return bool(text)
 
 
@@ -243,9 +244,10 @@ COMMANDS: dict[str, Command] = {
     **export_desk.COMMANDS,
     **key_desk.COMMANDS,
     **naming_desk.COMMANDS,
+    **quiz_desk.COMMANDS,
     **writing_desk.COMMANDS,
-    "focus_next": lambda screen, _: screen.focus_next(),
-    "focus_previous": lambda screen, _: screen.focus_previous(),
+    "focus_next": lambda screen, _: screen.move_focus(),
+    "focus_previous": lambda screen, _: screen.move_focus(back=True),
     **{
         name: _in_transcript(name)
         for name in (

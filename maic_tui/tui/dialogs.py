@@ -28,7 +28,9 @@ FIRST = (
 )  # fmt: skip
 """The commands that the palette begins with."""
 WIDE = 60
-"""Columns from which on it shows keys too."""
+"""Columns from which on it shows keys too, and a list of sessions the time of day."""
+DAY, WHOLE = len("2026-12-01"), len("2026-12-01 09:30")
+"""Letters of a date, and of a date and its time."""
 
 
 def show(screen: ClassroomScreen, dialog: Dialog[T], answered: Callable[[T | None], None] | None = None) -> None:
@@ -62,7 +64,8 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
     if not found:
         screen.say(words.NO_SESSIONS)
         return
-    items = [Item(one.id, one.title or one.id, when(one.newest)) for one in found]
+    dated = WHOLE if screen.size.width >= WIDE else DAY
+    items = [Item(one.id, one.title or one.id, when(one.newest)[:dated]) for one in found]
     said: dict[str, str] = {}
 
     def more(text: str) -> list[Item]:

@@ -26,10 +26,10 @@ def export(screen: ClassroomScreen, wish: str) -> None:
     format, name = _parted(wish)
     room = screen.attendance.room
     if not room or not room.session:
-        screen.say(words.EXPORT_NOTHING, "warning")
+        screen.say(words.EXPORT_NOTHING)
     elif format not in FORMATS:
         known = words.LIST_JOIN.join(FORMATS)
-        screen.say(words.EXPORT_NO_FORMAT.format(name=clean_name(format), known=known), "warning")
+        screen.say(words.EXPORT_NO_FORMAT.format(name=clean_name(format), known=known))
     else:
         screen.run_worker(_export(screen, room.session, format, name))
 

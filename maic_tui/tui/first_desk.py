@@ -14,9 +14,6 @@ from .widgets.first import RECENT, Lack
 if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
 
-OFFLINE = "offline"
-"""The name of no model, after /model."""
-
 
 async def offer(screen: ClassroomScreen) -> None:
     """Offer the sessions before this one, and as soon as they are read the lessons."""
@@ -52,6 +49,8 @@ def tell_model(screen: ClassroomScreen) -> None:
 
 def decline_model(screen: ClassroomScreen) -> None:
     """Say no more of it here; where the wanted one can't be had, take none in its place."""
+    from maic_tui.provider.offers import OFFLINE
+
     screen.host.models.decline()
     if screen.attendance.seating.failure:
         screen.post_message(screen.Wished("model", OFFLINE))

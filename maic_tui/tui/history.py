@@ -21,6 +21,8 @@ LONGEST = 10_000
 """Characters of a question that is kept."""
 _SPARE = 200
 """Lines that the file may have above `MOST` before it is written anew."""
+LARGEST = 100_000_000
+"""Bytes of the file that are read, the last; so many of the longest questions have less."""
 
 
 class History:
@@ -68,7 +70,7 @@ class History:
         except OSError:
             return []
         try:
-            return files.contents(fd).splitlines()
+            return files.contents(fd, max(0, os.fstat(fd).st_size - LARGEST)).splitlines()
         except OSError:
             return []
         finally:

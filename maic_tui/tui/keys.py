@@ -143,9 +143,12 @@ KEYS: tuple[Key, ...] = (
     Key("join", (), "anywhere", words.KEY_JOIN, "join"),
     Key("find", (), "anywhere", words.KEY_FIND, "find", text=True),
     Key("play", (), "anywhere", words.KEY_PLAY, "play"),
+    Key("pass", (), "anywhere", words.KEY_PASS, "pass"),
+    Key("redo", (), "anywhere", words.KEY_REDO, "redo"),
     Key("follow_up", (), "anywhere", words.KEY_FOLLOW_UP, "later", text=True),
     Key("move", (), "anywhere", words.KEY_MOVE, "move", text=True),
     Key("theme", (), "anywhere", words.KEY_THEME, "theme", text=True),
+    Key("language", (), "anywhere", words.KEY_LANGUAGE, "language", text=True),
     Key("lesson", (), "anywhere", words.KEY_LESSON, "lesson", text=True),
     Key("speed", (), "anywhere", words.KEY_SPEED, "speed", text=True),
     Key("keys", (), "anywhere", words.KEY_KEYS, "keys"),
@@ -153,6 +156,8 @@ KEYS: tuple[Key, ...] = (
 )
 EMPTY_COUNTS_AS_ANYWHERE = frozenset({"space", "?"})
 """Printable keys that act in an empty composer too; every other one begins a text there."""
+EMPTY_COUNTS_IN_A_LESSON = frozenset("<>{}")
+"""Further ones, while a lesson plays or is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +186,6 @@ class Keymap:
         row = self.row(action)
         keys = (key for key in row.keys if not (typing and printable(key)))
         return next(map(display, keys), f"/{row.slash}" if row.slash else "")
-
-    def completions(self, text: str) -> list[str]:
-        """The slash commands that `text`, the beginning of one, can become."""
-        begins = text.lower()
-        found = [f"/{row.slash}" for row in self.rows if row.slash and f"/{row.slash}".startswith(begins)]
-        return found if text.startswith("/") else []
 
     def commands(self) -> Iterator[Key]:
         """The rows that have a slash command, in the table's order."""
@@ -241,6 +240,11 @@ def display(key: str) -> str:
     if len(key) == 1:
         return key
     return "+".join(_NAMES.get(part, part.upper()) for part in key.split("+"))
+
+
+def acts_in_empty_box(key: str, *, lesson: bool) -> bool:
+    """Whether a printable key does in an empty composer what it does elsewhere; `lesson`: one plays or is held."""
+    return key in EMPTY_COUNTS_AS_ANYWHERE or (lesson and key in EMPTY_COUNTS_IN_A_LESSON)
 
 
 def place(row: Key) -> str:

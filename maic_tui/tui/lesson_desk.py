@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
-    from maic_tui.schema.events import Cursor
+    from maic_tui.schema.events import Cursor, QuizResult
     from maic_tui.schema.lesson import Lesson, Scene
     from maic_tui.transcript.view import Session
 
@@ -32,10 +32,17 @@ def draw(screen: Screen[None], classroom: Classroom) -> bool:
         banner.hide()
     scene = lectern.scene if lectern.asking else None
     if scene:
-        results = (item for item in classroom.view.quizzes if item.scene_id == scene.id)
-        done = None if lectern.retaking else next(results, None)
+        done = graded(classroom)
         form.show(scene, done.answers if done else {}, done.result if done else None)
     return scene is not None
+
+
+def graded(classroom: Classroom) -> QuizResult | None:
+    """What the quiz at the cursor was graded with, as long as it is not taken again; None where it is not yet."""
+    lectern = classroom.lectern
+    if not lectern or not lectern.scene or lectern.retaking:
+        return None
+    return next((item for item in classroom.view.quizzes if item.scene_id == lectern.scene.id), None)
 
 
 def _widgets(screen: Screen[None], *, ascii: bool) -> tuple[Invitation, QuizForm] | None:
@@ -62,6 +69,18 @@ def scene_now(lesson: Lesson, view: Session) -> tuple[Scene | None, int]:
     """The scene that was begun last, and its index; the first before any was."""
     index = view.scene.index if view.scene else 0
     return (lesson.scenes[index], index) if index < len(lesson.scenes) else (None, index)
+
+
+def quiz_before(lesson: Lesson, cursor: Cursor) -> Cursor | None:
+    """Where the latest quiz is asked that `cursor` has come to; None where there was none yet."""
+    from maic_tui.schema.events import Cursor
+
+    quizzes = [
+        Cursor(scene=index, action=len(scene.cues))
+        for index, scene in enumerate(lesson.scenes)
+        if scene.type == "quiz" and (index, len(scene.cues)) <= (cursor.scene, cursor.action)
+    ]
+    return quizzes[-1] if quizzes else None
 
 
 def beside(lesson: Lesson, cursor: Cursor, steps: int, *, scenes: bool) -> Cursor | None:

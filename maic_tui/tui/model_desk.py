@@ -175,6 +175,8 @@ async def _take(screen: ClassroomScreen, role: str, picked: Picked) -> None:
 
 
 def _told(screen: ClassroomScreen, role: str, picked: Picked) -> str:
+    if picked.model and not role and not picked.api_base:
+        return words.MODEL_FROM_NEXT_NAMED.format(model=picked.model)
     if not role:
         running = screen.classroom is not None and screen.classroom.view.open is not None
         sentence = screen.attendance.seating.sentence()

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from maic_tui import words
+from maic_tui.playback.pacing import SPEEDS, step_of
 from maic_tui.schema.text import clean_name
 
 from .offering import Offers
@@ -27,20 +28,15 @@ def arguments(screen: ClassroomScreen) -> Mapping[str, Callable[[], Offers]]:
 
 def set_speed(classroom: Classroom, number: str) -> bool:
     """Set the speed to the step that `number` writes, such as 1.5 or 2x; False where there is no such step."""
-    from maic_tui.classroom import SPEEDS
-
     known, wanted = known_speeds(), number.strip().rstrip("x×")
     if wanted not in known:
         return False
-    now = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - classroom.speed))
-    classroom.hurry(known.index(wanted) - now)
+    classroom.hurry(known.index(wanted) - step_of(classroom.speed))
     return True
 
 
 def known_speeds() -> list[str]:
     """The steps of the speed, as they are typed."""
-    from maic_tui.classroom import SPEEDS
-
     return [f"{speed:g}" for speed in SPEEDS]
 
 
@@ -52,9 +48,30 @@ def _theme(screen: ClassroomScreen, name: str) -> None:
 
         dialogs.themes(screen, "")
     elif name.lower() not in (known := _theme_names(screen)):
-        screen.say(words.NO_THEME_CALLED.format(name=clean_name(name), known=words.LIST_JOIN.join(known)), "warning")
+        screen.say(words.NO_THEME_CALLED.format(name=clean_name(name), known=words.LIST_JOIN.join(known)))
     elif problem := wardrobe.keep(name.lower()):
         screen.say(problem, "warning")
+
+
+def _language(screen: ClassroomScreen, name: str) -> None:
+    """Keep the interface's language for the next start; without a name, the box is ready for one."""
+    from maic_tui.config import own_language
+
+    settings, name = screen.host.settings, name.lower()
+    if not name:
+        screen.set_focus(screen.composer)
+        screen.composer.begin(f"/{screen.keymap.row('language').slash} ")
+    elif name not in words.LANGUAGES:
+        screen.say(words.NO_LANGUAGE.format(name=clean_name(name), known=words.LIST_JOIN.join(words.LANGUAGES)))
+    elif settings.ui.language:
+        screen.say(words.LANGUAGE_IS_SET)
+    else:
+        try:
+            own_language.keep(settings.data_dir, name)
+        except OSError as error:
+            screen.say(words.LANGUAGE_NOT_KEPT.format(why=error.strerror), "warning")
+        else:
+            screen.say(words.LANGUAGE_FROM_NEXT.format(language=words.LANGUAGE_NAMES[name]))
 
 
 def _lesson(screen: ClassroomScreen, name: str) -> None:
@@ -72,7 +89,7 @@ def _speed(screen: ClassroomScreen, number: str) -> None:
     """Set the speed to a step that there is."""
     classroom = screen.classroom
     if not classroom or not set_speed(classroom, number):
-        screen.say(words.NO_SPEED.format(known=words.LIST_JOIN.join(known_speeds())), "warning")
+        screen.say(words.NO_SPEED.format(known=words.LIST_JOIN.join(known_speeds())))
         return
     screen.say(words.SPEED_IS.format(speed=f"{classroom.speed:g}"))
     screen.bridge.wake()
@@ -84,6 +101,10 @@ def _theme_names(screen: ClassroomScreen) -> list[str]:
 
 def _themes(screen: ClassroomScreen) -> Offers:
     return [(name, "") for name in _theme_names(screen)]
+
+
+def _languages(_: ClassroomScreen) -> Offers:
+    return list(words.LANGUAGE_NAMES.items())
 
 
 def _lessons(screen: ClassroomScreen) -> Offers:
@@ -100,9 +121,10 @@ def _speeds(_: ClassroomScreen) -> Offers:
 
 _SOURCES: Mapping[str, Callable[[ClassroomScreen], Offers]] = {
     "theme": _themes,
+    "language": _languages,
     "lesson": _lessons,
     "export": _formats,
     "speed": _speeds,
 }
-COMMANDS: dict[str, Command] = {"theme": _theme, "lesson": _lesson, "speed": _speed}
+COMMANDS: dict[str, Command] = {"theme": _theme, "language": _language, "lesson": _lesson, "speed": _speed}
 """One function for each action of the key table that needs a name."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from maic_tui import words
 
-from . import class_desk, drawing, hand_desk, lesson_desk
+from . import class_desk, drawing, footer, hand_desk, lesson_desk
 from .calling import Caller
 from .spending import Spending
 from .whereabouts import focus
@@ -16,7 +16,6 @@ from .widgets.hints import EDGE
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
-    from maic_tui.transcript.view import Session
 
     from .app import MaicApp
     from .screens.classroom import ClassroomScreen
@@ -52,7 +51,7 @@ class Picture:
         class_desk.draw(screen, classroom)
         screen.waiting.show(view, hand_desk.hint(screen))
         self._call(classroom)
-        self._draw_box(view)
+        self._draw_box(classroom)
         self._status(classroom)
         screen.reading.drawn()
         screen.kept.changed()
@@ -69,10 +68,11 @@ class Picture:
         if screen.pane.moving:
             screen.bridge.wake()
 
-    def _draw_box(self, view: Session) -> None:
-        screen, following = self._screen, self._screen.attendance.following
+    def _draw_box(self, classroom: Classroom) -> None:
+        screen, view, following = self._screen, classroom.view, self._screen.attendance.following
         screen.composer.something_waits = bool(view.queue) and not following
-        said = drawing.box(view, following, screen.keymap, screen.size.width - EDGE, focus(screen))
+        screen.composer.in_lesson = classroom.lesson_stands in ("plays", "held")
+        said = drawing.box(classroom, following, screen.keymap, screen.size.width - EDGE, focus(screen))
         screen.composer.hint(*said, paused=view.mode == "paused" and not following)
 
     def _call(self, classroom: Classroom) -> None:
@@ -114,5 +114,5 @@ class Picture:
             status = drawing.followed(classroom, following, *said)
         else:
             status = drawing.status(classroom, screen.attendance.seating, *said)
-        screen.status.show(replace(status, hint=drawing.way_back(screen.keymap)) if screen.pane.full else status)
+        screen.status.show(replace(status, hint=footer.way_back(screen.keymap)) if screen.pane.full else status)
         (self.clock.resume if status.counts else self.clock.pause)()

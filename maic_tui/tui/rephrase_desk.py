@@ -10,6 +10,7 @@ from maic_tui.graphemes import width
 from maic_tui.schema import events as ev
 
 if TYPE_CHECKING:
+    from maic_tui.classroom import Classroom
     from maic_tui.transcript.view import Turn
 
     from .screens.classroom import ClassroomScreen
@@ -30,6 +31,18 @@ def wish_of(text: str) -> ev.Wish:
     if language and " " not in language and (width(language) == len(language) or language.endswith(_LANGUAGES)):
         return ev.Wish(kind="language", text=language)
     return ev.Wish(kind="free", text=text)
+
+
+def only_quotes(classroom: Classroom, turn: Turn, wish: ev.Wish | None = None) -> bool:
+    """Whether the class is offline and has nothing to quote in place of that turn, or not as it is wished."""
+    if not classroom.people.choice or not classroom.people.choice.offline:
+        return False
+    from maic_tui.lesson.passages import bundled_passages, passages
+    from maic_tui.provider.offline_again import quoted
+
+    own = passages(classroom.lectern.lesson) if classroom.lectern else ()
+    unquoted = quoted(turn.text, (*own, *bundled_passages())) is None
+    return unquoted or (wish is not None and wish.kind in ("language", "free"))
 
 
 def rephrase(screen: ClassroomScreen, text: str) -> None:
@@ -65,7 +78,9 @@ def _menu(screen: ClassroomScreen, turn: Turn) -> None:
 
 
 def _say_again(screen: ClassroomScreen, turn: Turn, wish: ev.Wish) -> None:
-    if screen.classroom and screen.classroom.say_again(turn.turn, wish):
+    if screen.classroom and only_quotes(screen.classroom, turn, wish):
+        screen.say(words.REPHRASE_OFFLINE)
+    elif screen.classroom and screen.classroom.say_again(turn.turn, wish):
         screen.transcript.go_to_turn(turn.turn)
     else:
         screen.say(_why_not(screen, turn) or words.REPHRASE_ABSENT.format(name=turn.agent_name))
@@ -82,6 +97,8 @@ def _why_not(screen: ClassroomScreen, turn: Turn | None) -> str:
         return words.REPHRASE_LESSON
     if screen.classroom and not screen.classroom.listens:
         return words.REPHRASE_BUSY
+    if turn and screen.classroom and only_quotes(screen.classroom, turn):
+        return words.REPHRASE_OFFLINE
     return "" if turn and may_be_said_again(turn) else words.REPHRASE_NO_TURN
 
 

@@ -19,7 +19,7 @@ WITH_KEYS = frozenset({"transcript", "board", "class", "hand"})
 
 def key(screen: ClassroomScreen, event: events.Key) -> None:
     """Do what the key means where the focus is, or type it."""
-    if screen.focused is None and _is_composers(screen, event):
+    if screen.focused in (None, screen.composer) and _is_composers(screen, event):
         return
     name, here = name_of(event.key, event.character), place(screen)
     where = cast(Where | None, here if here in WITH_KEYS else None)
@@ -38,9 +38,12 @@ def paste(screen: ClassroomScreen, event: events.Paste) -> None:
 
 
 def _is_composers(screen: ClassroomScreen, event: events.Key) -> bool:
-    """With the focus nowhere, as at a start, every key is the composer's, in its order: also Enter and `?`."""
+    """With the focus nowhere, as at a start, every key is the composer's, in its order: also Enter and `?`.
+
+    So is one that went elsewhere, when the one before it was typed into the box from there.
+    """
     screen.set_focus(screen.composer)
-    if screen.focused is not screen.composer:
+    if screen.focused is not screen.composer or event in screen.composer.passed_on:
         return False
     _take(event)
     screen.composer.post_message(events.Key(event.key, event.character))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from .drawing import Focus
+from .footer import Focus
 
 if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen

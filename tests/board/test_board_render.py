@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from maic_tui import graphemes
 from maic_tui.board.canvas import Line
 from maic_tui.board.ledger import Board
-from maic_tui.board.render import render
+from maic_tui.board.render import Looking, draw, render
 from tests.board.boards import AGENTS, board_of, made, step, text_of
 from tests.board.strategies import drawings
 from tests.fakes import SHARED
@@ -219,3 +219,35 @@ def test_a_slice_without_a_name_is_not_drawn() -> None:
     )
     text = "\n".join(text_of(board, 80, 23))
     assert all(label in text for label in ("light", "water", "air"))
+
+
+CHART = ("wb_draw_chart", {
+    "chartType": "bar", "data": {"labels": list("abcdef"), "legends": ["n"], "series": [[1, 2, 3, 4, 5, 6]]},
+    "x": 560, "y": 40, "width": 400, "height": 170,
+})  # fmt: skip
+BELOW = ("wb_draw_shape", {"shape": "rectangle", "x": 560, "y": 215, "width": 400, "height": 200})
+LABELLED = [("wb_draw_shape", {"shape": "rectangle", "x": 100, "y": 400, "width": 160, "height": 110})]
+
+
+def rows_of(steps: list[tuple[str, dict[str, Any]]], width: int, height: int) -> int:
+    """The rows of the grid in which these are drawn."""
+    grid = draw(made(steps), width, height, Looking()).grid
+    assert grid
+    return grid.height
+
+
+def test_a_narrow_pane_that_is_high_draws_a_chart_whole_in_rows_that_would_be_empty() -> None:
+    flat, high = ("\n".join(text_of(made([CHART, BELOW]), 78, height)) for height in (23, 36))
+    assert "bar chart" in flat
+    assert "bar chart" in high
+    assert ("more" in flat, "more" in high) == (True, False)
+
+
+@pytest.mark.parametrize(("height", "rows"), [(23, 22), (26, 22), (27, 26), (31, 30), (60, 30)])
+def test_rows_are_added_for_what_needs_them_where_there_are_many(height: int, rows: int) -> None:
+    assert rows_of([*LABELLED, CHART], 78, height) == rows
+
+
+def test_shapes_and_lines_alone_keep_their_proportions_and_so_does_a_wide_pane() -> None:
+    assert rows_of(LABELLED, 78, 60) == 22
+    assert rows_of([CHART], 120, 60) == 34

@@ -19,7 +19,8 @@ from maic_tui.cli.errors import WrongUse
         (["--", "ask"], "classroom", ["ask"]),
         (["--", "doctr"], "classroom", ["doctr"]),
         (["--", "--help"], "classroom", ["--help"]),
-        (["docter", "what"], "classroom", ["docter", "what"]),
+        (["plya photosynthesis"], "classroom", ["plya photosynthesis"]),
+        (["plya", "--", "photosynthesis"], "classroom", ["plya", "photosynthesis"]),
         (["classroom"], "classroom", None),
         (["ask", "why", "is", "x"], "ask", ["why", "is", "x"]),
         (["ask", "-"], "ask", ["-"]),
@@ -56,6 +57,29 @@ def test_json_is_taken_before_and_after_the_command(command: str) -> None:
 def test_a_single_word_that_is_nearly_a_command_is_wrong_use_with_a_hint(word: str) -> None:
     with pytest.raises(WrongUse, match="did you mean `maic-tui"):
         parse([word])
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("plya photosynthesis", "play"), ("lesson photosynthesis", "lessons"), ("docter --offline what", "doctor"),
+        ("opne sample:leaf", "open"), ("aks why is the sky blue", "ask"), ("exort 1 --ascii", "export"),
+        ("chekc leaf.md", "check"), ("session list", "sessions"), ("theme list", "themes"), ("kye set openai", "key"),
+    ],
+)  # fmt: skip
+def test_a_first_word_that_slipped_from_a_command_is_asked_about(typed: str, near: str) -> None:
+    with pytest.raises(WrongUse, match=f"did you mean `maic-tui {near}`\\? In quotes it is a question"):
+        parse(typed.split())
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["player piano", "plays of Shakespeare", "server or client", "for what is a leaf", "form of a cell", "as it is",
+     "what is a leaf", "why so", "match two lists", "work and heat", "plan a garden", "Play is learning", "task lists",
+     "several things", "these cells", "which leaf", "keys in music", "helm of awe", "versions of history"],
+)  # fmt: skip
+def test_an_ordinary_first_word_begins_a_question(typed: str) -> None:
+    assert parse(typed.split()).question == typed.split()
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from maic_tui import words
 from maic_tui.cli import main
 from maic_tui.cli.errors import LONGEST, brief
 
 NAME = "x" * 5000
+KEY = "sk-proj-AbCdEfGhIjKlMnOpQrStUvWx"
 
 
 def test_of_a_long_sentence_the_middle_is_left_out() -> None:
@@ -35,3 +37,11 @@ def test_of_a_long_sentence_the_middle_is_left_out() -> None:
 def test_no_error_echoes_a_name_without_end(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line) in (1, 2)
     assert len(capsys.readouterr().err) <= LONGEST + 2
+
+
+@pytest.mark.parametrize("line", [["check", KEY], ["--config", KEY, "doctor"], ["--api-base", KEY, "doctor"]])
+def test_no_error_shows_a_key(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line) == 1
+    told = capsys.readouterr().err
+    assert words.KEY_HIDDEN in told
+    assert KEY not in told

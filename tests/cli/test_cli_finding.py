@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,25 @@ def test_on_a_terminal_it_is_bold(store: Store, no_color: str, marked: str, monk
     monkeypatch.setattr(sys, "stdout", terminal)
     assert main(["sessions", "--search", "mango"]) == 0
     assert marked in terminal.getvalue()
+
+
+def test_a_terminal_has_headings_and_dates_and_a_pipe_the_bare_lines(
+    store: Store, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    store.rename("middle", "A title that is longer than what a line of eighty columns leaves for it")
+    assert main(["sessions", "--sort", "oldest"]) == 0
+    piped = capsys.readouterr().out.splitlines()
+    terminal = _Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["sessions", "--sort", "oldest"]) == 0
+    head, *rows = terminal.getvalue().splitlines()
+    date = datetime.fromisoformat("2026-11-30T08:00:00+00:00").astimezone().strftime("%Y-%m-%d %H:%M")
+    assert head == words.SESSIONS_HEAD
+    assert [date in row for row in rows] == [True, False, False]
+    assert rows[2].endswith("A title that is long…")
+    assert not any(date in line for line in piped)
+    assert len(piped) == len(rows) == 3
 
 
 def test_check_tells_lines_why_and_whether_it_opens(store: Store, capsys: Output) -> None:

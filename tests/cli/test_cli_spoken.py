@@ -15,7 +15,7 @@ from maic_tui.tui.keys import KEYS
 SCREEN_ALONE = {
     "newline", "history", "pane", "hide", "full", "top", "bottom", "previous", "next", "fold", "copy", "again", "kept",
     "restore", "themes", "theme", "commands", "editor", "redraw", "suspend", "drawn", "quote", "unfold", "agent",
-    "agents", "me", "keys", "doctor",
+    "agents", "me", "keys", "language", "doctor",
 }  # fmt: skip
 """Commands about what only a screen has: places, panes, folds, colours, a draft, forms; and `doctor`."""
 

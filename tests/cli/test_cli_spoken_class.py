@@ -69,7 +69,7 @@ def exchange(*entries: Turn | Said, number: int = 1, scene: str = "") -> Exchang
 
 def test_the_class_is_told_with_whose_turn_it_is(speaking: Terminal) -> None:
     speaking.type("/class\n")
-    speaking.until("Ms. Rivera, teacher: speaks.")
+    speaking.until("Ms. Rivera, teacher: holds.")
     speaking.then("Milo, student.")
 
 
@@ -215,3 +215,15 @@ def test_a_turn_is_said_another_way_and_its_versions_are_walked_through(tmp_path
     ):
         assert told in heard
         heard = heard.partition(told)[2]
+
+
+def test_who_is_called_in_vain_and_what_only_quotes_are_told_and_exit_leaves(tmp_path: Path) -> None:
+    heard = piped(tmp_path, "/angle", "@Bob how old is my dog?", "/rephrase simpler", "/exit", "/nonsense")
+    for told in (
+        words.READER_UNKNOWN.format(command="/angle"),
+        "Nobody in class is called Bob. Here are: Ms. Rivera, ",
+        words.REPHRASE_OFFLINE,
+    ):
+        assert told in heard
+        heard = heard.partition(told)[2]
+    assert "/nonsense" not in heard

@@ -202,7 +202,7 @@ def test_two_windows_on_one_session_and_the_second_takes_over(tmp_path: Path, wr
         before = read(writer.path).last_id
         terminal.until("takes over")
         terminal.type("\x1bt")
-        terminal.until("is yours")
+        terminal.until("yours")
         assert Store(tmp_path, FakeClock()).open(writer.id).holder
     events = read(writer.path).events
     assert [event.id for event in events] == list(range(1, len(events) + 1))
@@ -222,7 +222,7 @@ def test_plain_lines_follow_too_and_take_over(tmp_path: Path, writer: Writer) ->
         writer.end()
         terminal.until("Nobody writes this session any more")
         terminal.type("/take\n")
-        terminal.until("is yours")
+        terminal.until("yours")
         terminal.type("How does a leaf make sugar?\n")
         terminal.until("  1. ")
         terminal.type("/quit\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from maic_tui.director.addressed import called_for, named
+from maic_tui.director.addressed import named, wanted
 from maic_tui.director.roll import Roll
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
@@ -54,22 +54,27 @@ def test_nobody_is_named_who_may_not_be_called() -> None:
     assert named("@Kofi why?", ()) is None
 
 
-def told(*bodies: ev.Body) -> str | None:
+def told(*bodies: ev.Body, more: tuple[str, ...] = ()) -> tuple[str, ...]:
     start = ev.AgentStart(exchange=1, question="@Kofi why?")
     view = fold(Event(number, "t", body) for number, body in enumerate((start, *bodies), 1))
-    return called_for(view.last, CLASS)
+    return wanted(view.last, CLASS, more)
 
 
-def test_a_name_stands_until_a_turn_has_begun_after_it() -> None:
+def test_a_name_stands_until_that_agent_has_begun_a_turn_after_it() -> None:
     turn = (
         ev.TurnStart(exchange=1, turn=1, agent_id="kofi", agent_name="Kofi", role="student"),
         ev.TurnEnd(turn=1, stop_reason="stop"),
     )
     steer = ev.UserMessage(text="and you, @Rivera?", delivery="steer")
-    assert told() == "kofi"
-    assert told(*turn) is None
-    assert told(*turn, steer) == "teacher"
-    assert told(steer) == "teacher"
-    assert told(*turn, steer, ev.Notice(kind="x")) == "teacher"
-    assert told(*turn, ev.UserMessage(text="and who?", delivery="steer")) is None
-    assert called_for(None, CLASS) is None
+    assert told() == ("kofi",)
+    assert told(*turn) == ()
+    assert told(steer) == ("kofi", "teacher")
+    assert told(*turn, steer) == told(steer, *turn) == ("teacher",)
+    assert told(*turn, steer, ev.Notice(kind="x")) == ("teacher",)
+    assert told(*turn, ev.UserMessage(text="and who?", delivery="steer")) == ()
+    assert wanted(None, CLASS) == ()
+
+
+def test_of_words_that_are_heard_next_each_name_counts_once_after_those_that_were_said() -> None:
+    assert told(more=("@Rivera why?", "and who?", "@Kofi why?", "@Rivera!")) == ("kofi", "teacher")
+    assert wanted(None, CLASS, ["@Kofi why?"]) == ("kofi",)

@@ -155,3 +155,68 @@ async def test_where_one_alone_teaches() -> None:
     assert now(klass)
     assert (await task).reason == "cue_user"
     assert told(klass) == ["a0", "Wait!", "a0"]
+
+
+async def cut(text: str, *more: str) -> tuple[Class, asyncio.Task[ev.AgentEnd]]:
+    """A class of three whose first was cut for these words, that are to be heard now."""
+    klass = a_class(calls("a0"), agent=[[Chunk(text="I was"), never()]], number=3)
+    task = klass.start()
+    await settle()
+    assert now(klass, text)
+    for one in more:
+        now(klass, one)
+    return klass, task
+
+
+async def test_who_is_named_speaks_next_and_the_one_that_was_cut_goes_on_afterwards() -> None:
+    klass, task = await cut("@a1 why?")
+    assert (await task).reason == "cue_user"
+    assert (told(klass), stops(klass)) == (["a0", "@a1 why?", "a1", "a0"], ["aborted", "stop", "stop"])
+    assert len(klass.provider.asked("director")) == 2
+
+
+async def test_of_two_that_are_heard_now_each_addressee_speaks_in_their_order() -> None:
+    klass, task = await cut("@a2 why?", "and @a1?")
+    assert (await task).reason == "cue_user"
+    assert told(klass) == ["a0", "@a2 why?", "and @a1?", "a2", "a1", "a0"]
+
+
+async def test_who_is_cut_and_named_goes_on_at_once() -> None:
+    klass, task = await cut("@a0 why?")
+    assert (await task).reason == "cue_user"
+    assert told(klass) == ["a0", "@a0 why?", "a0"]
+
+
+async def test_what_an_edit_says_counts_and_so_does_who_attends_when_it_is_heard() -> None:
+    klass, task = await cut("@a1 why?")
+    assert klass.queues.edit(klass.queues.waiting[0].message_id, "@a2 why?")
+    await task
+    assert told(klass)[1:] == ["@a2 why?", "a2", "a0"]
+    klass, task = await cut("@a1 why?")
+    klass.loop.attend((klass.agents[0], klass.agents[2]))
+    await task
+    assert told(klass)[1:] == ["@a1 why?", "a0"]
+
+
+async def test_while_one_is_named_and_gets_ready_another_may_be_named() -> None:
+    klass = a_class(agent=[[never()]], number=3)
+    task = klass.start(question="@a0 how?")
+    await settle()
+    assert now(klass, "@a1 why?")
+    assert (await task).reason == "cue_user"
+    assert told(klass) == ["@a1 why?", "a1", "a0"]
+
+
+async def test_after_an_interrupt_all_that_were_cut_go_on_the_last_one_first() -> None:
+    cut_twice = [[Chunk(text="I was"), never()], [Chunk(text="It is"), never()]]
+    klass = a_class(calls("a0"), agent=cut_twice, number=3)
+    task = klass.start()
+    await settle()
+    now(klass, "@a1 why?")
+    await settle()
+    assert told(klass) == ["a0", "@a1 why?", "a1"]
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert (await klass.ask(resumed=True)).reason == "cue_user"
+    assert told(klass) == ["a0", "@a1 why?", "a1", "a1", "a0"]

@@ -12,6 +12,7 @@ from maic_tui.config.options import RESERVED_IDS
 from maic_tui.director.roll import Roll, new_id, roll_of
 from maic_tui.director.rules import limits
 from maic_tui.schema.lesson import AgentProfile
+from maic_tui.schema.text import name_key
 
 IDS = "abcde"
 
@@ -140,7 +141,7 @@ def test_an_id_is_never_taken_for_another_agent_of_that_name() -> None:
 def test_a_new_id_is_nobodys(name: str, taken: set[str]) -> None:
     id = new_id(name, taken)
     assert id
-    assert id not in taken | set(RESERVED_IDS)
+    assert name_key(id) not in {*map(name_key, taken), *RESERVED_IDS}
 
 
 @pytest.mark.parametrize(
@@ -152,6 +153,8 @@ def test_a_new_id_is_nobodys(name: str, taken: set[str]) -> None:
         ("…", (), "agent"),
         ("User", (), "user-2"),
         ("END", ("end-2",), "end-3"),
+        ("ＥＮＤ", (), "end-2"),
+        ("Ｔｅａｃｈｅｒ", ("teacher",), "teacher-2"),
     ],
 )
 def test_what_an_id_is_made_of(name: str, taken: tuple[str, ...], id: str) -> None:

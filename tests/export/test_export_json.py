@@ -57,7 +57,9 @@ def test_what_is_read_back_folds_to_the_same(events: tuple[Event, ...], shape: s
     assert reading.created == HEADER.created
     assert fold(reading.events) == fold(events)
     assert [event.type for event in reading.events] == [event.type for event in events]
-    assert taken(tmp_path / "copy.json", "now") == (reading.title, reading.events)
+    title, (*copied, resumed) = taken(tmp_path / "copy.json", "now")
+    assert (title, tuple(copied)) == (reading.title, reading.events)
+    assert (resumed.type, resumed.ts) == ("session_resumed", "now")
 
 
 def test_a_session_without_events_is_a_document(tmp_path: Path) -> None:
@@ -73,9 +75,9 @@ def test_damage_costs_the_line_that_it_touches_and_is_told(tmp_path: Path) -> No
     reading = read_any(file)
     assert [event.id for event in reading.events] == [event.id for event in recorded() if event.id != 4]
     _, events = taken(file, "2026-11-30T10:00:00.000+00:00")
-    assert events[:-1] == reading.events
-    last = events[-1]
-    assert (last.id, last.type) == (recorded()[-1].id + 1, "notice")
+    assert events[:-2] == reading.events
+    notice, resumed = events[-2:]
+    assert (notice.id, notice.type, resumed.type) == (recorded()[-1].id + 1, "notice", "session_resumed")
     assert "copy of copy.json" in fold(events).notes[-1].message
     assert "damaged at line 5" in fold(events).notes[-1].message
 

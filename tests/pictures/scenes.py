@@ -72,7 +72,7 @@ def _quiz(terminal: Terminal) -> None:
         terminal.send("\x1b[1;5C")
         terminal.rest(0.3)
     terminal.send("/skip" + ENTER)
-    terminal.until("answered|Submit|choose")
+    terminal.until("0 of 5 answered")
     terminal.rest(1)
 
 

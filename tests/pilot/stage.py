@@ -241,6 +241,13 @@ class Stage:
         await self.host.clock.advance(seconds)
         await self.drawn()
 
+    async def seated(self) -> None:
+        """Let the program begin: the class sits, and is drawn."""
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause(FIRST)
+        await self.app.workers.wait_for_complete()
+        await self.drawn()
+
     async def drawn(self) -> None:
         """Let everything be drawn that is to be."""
         await settle()
@@ -268,8 +275,6 @@ async def stage(host: StageHost, size: tuple[int, int] = (100, 30), *, toasts: b
     app = MaicApp(host)
     async with app.run_test(size=size, notifications=toasts) as pilot:
         on = Stage(app, pilot, host)
-        await app.workers.wait_for_complete()
-        await pilot.pause(FIRST)
-        await on.drawn()
+        await on.seated()
         yield on
         await app.desk.attendance.leave("left")

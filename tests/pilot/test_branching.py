@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from maic_tui import words
 from maic_tui.session.read import read
 from maic_tui.session.samples import Sample
+from maic_tui.tui.host import Book, Shelf
 from tests.pilot.stage import TEACHER, Stage, StageHost, said, stage
 
 
@@ -81,12 +83,21 @@ async def test_an_exchange_that_has_not_ended_can_not_be_branched_from(tmp_path:
 async def test_samples_are_shown_and_opened_until_they_are_dismissed(tmp_path: Path) -> None:
     host = StageHost(tmp_path, agents=(TEACHER,))
     host.shown_samples = (Sample("leaf", "How a leaf makes sugar", "Good morning."),)
+    host.books = Shelf((Book("light", "What light is", "Waves.", 3),))
     async with stage(host) as on:
+        await on.app.workers.wait_for_complete()
+        await on.drawn()
         assert "How a leaf makes sugar" in on.text()
-        on.app.desk.set_focus(on.app.desk.first.choices)
+        choices = on.app.desk.first.choices
+        on.app.desk.set_focus(choices)
         await on.press("x")
+        assert (on.composer, len(host.samples())) == ("x", 1)
+        on.app.desk.set_focus(choices)
+        await on.press("end", "x")
         assert "How a leaf makes sugar" not in on.text()
         assert host.samples() == ()
+        told = on.app._notifications
+        assert [note.message for note in told] == [words.SAMPLES_GONE.format(sample="sample:leaf")]
 
 
 async def test_a_session_is_found_by_what_was_said_in_it(tmp_path: Path) -> None:

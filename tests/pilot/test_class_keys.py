@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from maic_tui import words
 from maic_tui.config.settings import Learner
 from maic_tui.graphemes import width
 from maic_tui.schema.lesson import AgentProfile
@@ -16,6 +18,7 @@ from tests.pilot.stage import FRIEND, TEACHER, WORDS, Stage, StageHost, calls, c
 
 THIRD = AgentProfile(id="li", name="李老师", role="assistant", color="#0d9488")
 CLASS = (TEACHER, FRIEND, THIRD)
+KEY = "sk-proj-AbCdEfGhIjKlMnOpQrStUvWx"
 
 
 def teaching(folder: Path) -> StageHost:
@@ -132,6 +135,7 @@ async def test_an_agent_is_written_in_a_form_and_kept(tmp_path: Path) -> None:
         ada = on.classroom.people.roll.find("ada")
         assert ada is not None
         assert (ada.name, ada.role, ada.persona) == ("Ada", "assistant", "Knows engines.\nIs exact.")
+        assert re.fullmatch("#[0-9a-f]{6}", ada.color)
         assert [agent.name for agent in on.host.settings.agents][-1] == "Ada"
         assert on.mode == "live"
         assert strip(on).endswith("· Ada")
@@ -160,10 +164,19 @@ async def test_the_learner_tells_of_themselves(tmp_path: Path) -> None:
         await on.press("enter")
         await on.type("Lin")
         await on.press("tab")
-        await on.type("likes proofs")
+        await on.type(f"likes proofs, {KEY}")
         await on.press("enter")
-        assert on.classroom.people.settings.learner == on.host.settings.learner == Learner("Lin", "likes proofs", "")
+        known = Learner("Lin", f"likes proofs, {words.KEY_HIDDEN}", "")
+        assert on.classroom.people.settings.learner == on.host.settings.learner == known
         assert told(on) == "Kept for this and the next sessions."
+
+
+async def test_a_key_in_a_name_is_not_told_back(tmp_path: Path) -> None:
+    async with stage(teaching(tmp_path)) as on:
+        await on.type(f"/mute {KEY}")
+        await on.press("enter")
+        assert words.KEY_HIDDEN in told(on)
+        assert KEY not in told(on)
 
 
 async def test_one_who_is_named_with_an_at_answers(tmp_path: Path) -> None:
@@ -198,3 +211,23 @@ async def test_muted_and_away_are_so_when_the_session_is_opened_again(tmp_path: 
     host = StageHost(tmp_path, agents=CLASS, session=session)
     async with stage(host) as on:
         assert strip(on) == "× Ms. Rivera muted  · 李老师"
+
+
+async def test_who_is_named_while_one_speaks_is_next_and_the_cut_turn_says_that_it_goes_on(tmp_path: Path) -> None:
+    async with stage(teaching(tmp_path), (120, 30)) as on:
+        await on.ask("How?")
+        await on.passes(1)
+        await on.ask("@Milo why?")
+        assert f"Milo {words.SEAT_STATES['next']}" in on.text()
+        await on.press("f2", "f8", "n")
+        assert f"{words.TURN_STATES['interrupted']}  {words.TITLE_GOES_ON}" in on.text()
+        assert f"Milo {words.SEAT_STATES['next']}" in on.text()
+
+
+async def test_a_call_for_somebody_who_is_not_here_is_told_and_asked_all_the_same(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said("Good morning."), agents=(TEACHER,))) as on:
+        await on.ask("@Bob hi")
+        assert "Nobody in class is called Bob. Here are: Ms. Rivera." in [
+            note.message for note in on.app._notifications
+        ]
+        assert on.classroom.view.open is not None

@@ -10,9 +10,13 @@ from pathlib import Path
 import pytest
 from textual import events
 
+from maic_tui.lectern import Played
+from maic_tui.schema.events import LessonRef
+from maic_tui.tui.kept import first_draft
 from maic_tui.tui.screens.picker import Picker
 from maic_tui.tui.widgets.offers import OfferList
 from tests.pilot.stage import FRIEND, TEACHER, WORDS, Stage, StageHost, calls, cues, said, stage
+from tests.test_lesson_in_class import a_lesson
 
 LONG = "\n".join(f"line {number}" for number in range(120))
 
@@ -39,7 +43,7 @@ async def test_commands_are_offered_filtered_and_taken_with_tab(tmp_path: Path) 
         assert any(line.startswith("paper") for line in shown(on))
         await on.type("pap")
         await on.press("down", "enter")
-        assert on.composer == "paper" or on.composer == "/theme paper"
+        assert on.composer == "/theme paper"
         await on.press("enter")
         assert on.app.theme == "paper"
 
@@ -144,6 +148,13 @@ async def test_a_draft_comes_back_with_its_chips(tmp_path: Path) -> None:
         assert on.app.desk.composer.whole == f"And {LONG}"
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"), [("half a tho", True), ("/usr/bin: why?", True), ("/", False), ("/theme pa", False), (" ", False)]
+)
+def test_a_command_that_was_being_typed_on_the_first_screen_is_not_kept(text: str, kept: bool) -> None:
+    assert bool(first_draft({"draft": text})) == kept
+
+
 async def test_the_draft_of_a_session_that_never_began_is_there_at_the_next_start(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path)) as on:
         await on.type("And ")
@@ -158,11 +169,25 @@ async def test_the_draft_of_a_session_that_never_began_is_there_at_the_next_star
     assert not (tmp_path / "draft.json").exists()
 
 
+async def test_a_draft_of_the_first_screen_is_in_no_lessons_box_and_waits_for_the_first_screen(tmp_path: Path) -> None:
+    (tmp_path / "draft.json").write_text('{"draft": "half a tho"}')
+    lesson = Played(a_lesson(), LessonRef(hash="h", title="Leaves"))
+    async with stage(StageHost(tmp_path, said("I wonder."), lesson=lesson)) as on:
+        assert on.composer == ""
+        await on.press("space")
+        assert (on.composer, on.mode) == ("", "paused")
+    async with stage(StageHost(tmp_path)) as on:
+        assert on.composer == "half a tho"
+        await on.press("ctrl+u", *"/theme")
+    assert not (tmp_path / "draft.json").exists()
+
+
 async def test_what_begins_with_a_path_is_asked_and_an_unknown_command_is_not_lost(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path, said("Programs."))) as on:
         await on.ask("/foo bar")
         assert on.composer == "/foo bar"
         assert "There is no command /foo." in " ".join(note.message for note in on.app._notifications)
+        assert {note.severity for note in on.app._notifications} == {"information"}
         await on.press("ctrl+u")
         await on.ask("/usr/bin holds what?")
         await on.passes(30)

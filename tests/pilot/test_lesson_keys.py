@@ -39,7 +39,9 @@ async def test_a_question_in_mid_line_is_answered_and_the_line_heard_again(tmp_p
         assert on.mode == "live"
         await on.passes(30)
         assert on.mode == "idle"
-        await on.press("space")
+        assert "the lesson waits; Space goes on" in on.lines()[-1]
+        assert "Space on with the lesson" in on.text()
+        await on.press("}", "backspace", "space")
         await on.passes(3)
         assert "Because." in on.text()
         assert on.text().count(LINE[:4]) == 2
@@ -93,6 +95,47 @@ async def test_leaving_for_another_place_while_the_class_answers_asks_first(tmp_
         assert on.mode == "playing"
         assert on.classroom.view.cursor
         assert on.classroom.view.cursor.scene == 1
+
+
+async def test_in_the_empty_box_they_move_too_and_in_a_text_they_are_typed(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(1)
+        await on.press("}", "space", "{", "a", "}")
+        cursor = on.classroom.view.cursor
+        assert cursor
+        assert (cursor.scene, on.app.desk.composer.text) == (0, "a}")
+
+
+async def test_answers_are_thrown_away_only_when_asked_and_the_quiz_can_be_taken_again(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(1)
+        await on.press("}", "}")
+        await on.passes(1)
+        await on.press("a", "end", "enter")
+        assert "1 answer is not submitted. Leave all the same?" in on.text()
+        await on.press("n")
+        assert "1 of 1 answered" in on.text()
+        await on.press("f2", "enter", "y")
+        await on.passes(0.5)
+        assert "Quiz left; /redo takes it again." in on.text()
+        assert on.mode == "playing"
+        await on.ask("/redo")
+        await on.passes(0.5)
+        assert "1 of 1 answered" in on.text()
+        await on.press("end", "up", "enter")
+        await on.passes(0.5)
+        assert on.classroom.view.quizzes[0].result["points"] == 1
+        assert "quiz: graded" in on.lines()[-1]
+        await on.press("end", "enter")
+        await on.passes(30)
+        assert "the lesson is finished" in on.lines()[-1]
+        await on.ask("/redo")
+        await on.passes(0.5)
+        assert "0 of 1 answered" in on.text()
+        assert "quiz: your turn" in on.lines()[-1]
+        await on.app.desk.run_action("wish('pass')")
+        await on.passes(0.5)
+        assert not on.classroom.lectern or not on.classroom.lectern.asking
 
 
 async def test_the_quiz_is_taken_with_keys_alone_and_its_result_stays(tmp_path: Path) -> None:

@@ -18,6 +18,18 @@ def priced(cost: float) -> list[Chunk]:
     return [Chunk("Because."), Chunk(usage=Usage(input=1, cost=cost)), Chunk(finish="stop")]
 
 
+def agreed(meter: Meter) -> list[tuple[float, float]]:
+    """What the learner is asked, who always says yes: what was spent, and the limit."""
+    asked: list[tuple[float, float]] = []
+
+    async def yes(spent: float, limit: float) -> bool:
+        asked.append((spent, limit))
+        return True
+
+    meter.agree = yes
+    return asked
+
+
 async def said(provider: Scripted, meter: Meter) -> Chunk:
     whole = Chunk()
     async for chunk in metered(provider, meter).stream(REQUEST):
@@ -36,13 +48,8 @@ async def test_a_request_that_would_pass_the_limit_is_not_made() -> None:
 
 
 async def test_a_yes_raises_the_limit_by_what_it_was() -> None:
-    provider, meter, asked = Scripted(priced(0.9), priced(0.9)), Meter(1.0), []
-
-    async def yes(spent: float, limit: float) -> bool:
-        asked.append((spent, limit))
-        return True
-
-    meter.agree = yes
+    provider, meter = Scripted(priced(0.9), priced(0.9)), Meter(1.0)
+    asked = agreed(meter)
     await said(provider, meter)
     await said(provider, meter)
     assert asked == [(0.9, 1.0)]
@@ -50,26 +57,16 @@ async def test_a_yes_raises_the_limit_by_what_it_was() -> None:
 
 
 async def test_a_session_that_cost_many_limits_asks_once_when_it_is_opened_again() -> None:
-    provider, meter, asked = Scripted(priced(0.1)), Meter(0.5, spent=20.0), []
-
-    async def yes(spent: float, limit: float) -> bool:
-        asked.append((spent, limit))
-        return True
-
-    meter.agree = yes
+    provider, meter = Scripted(priced(0.1)), Meter(0.5, spent=20.0)
+    asked = agreed(meter)
     await said(provider, meter)
     assert asked == [(20.0, 0.5)]
     assert meter.limit == 20.5
 
 
 async def test_a_request_dearer_than_the_limit_is_asked_about_once() -> None:
-    provider, meter, asked = Scripted(priced(3.0), priced(3.0)), Meter(0.5), []
-
-    async def yes(spent: float, limit: float) -> bool:
-        asked.append((spent, limit))
-        return True
-
-    meter.agree = yes
+    provider, meter = Scripted(priced(3.0), priced(3.0)), Meter(0.5)
+    asked = agreed(meter)
     await said(provider, meter)
     await said(provider, meter)
     assert asked == [(3.0, 0.5)]

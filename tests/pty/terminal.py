@@ -50,7 +50,7 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         self._set_size(columns, rows)
-        self._screen.resize(rows, columns)
+        self.screen.resize(rows, columns)
 
     def hang_up(self) -> None:
         """Close the terminal, as a window that is closed does."""

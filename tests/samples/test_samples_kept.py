@@ -161,7 +161,7 @@ def test_a_sample_is_opened_as_a_copy(name: str, tmp_path: Path) -> None:
     id = host.session_id(f"sample:{name}")
     assert id != reading(name).header.id  # type: ignore[union-attr]
     room = host.room(id)
-    assert room.classroom.view.last_id == len(reading(name).events)
+    assert room.classroom.view.last_id == len(reading(name).events) + 1
     assert (room.notices, room.readonly) == ((), "")
     assert (room.lesson is not None) == (name == "leaf")
     assert FILES[name].read_bytes() == before

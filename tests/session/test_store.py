@@ -230,7 +230,7 @@ def test_copying_in_gives_a_new_id_and_keeps_kinds_that_are_not_known(store: Sto
     assert id != "old"
     opened = store.open(id, write=False)
     assert (opened.title, opened.damage) == ("Leaves", "")
-    assert [event.type for event in opened.events] == [*(event.type for event in EVENTS), "notice"]
+    assert [event.type for event in opened.events] == [*(event.type for event in EVENTS), "notice", "session_resumed"]
     assert "hologram" in {event.type for event in opened.events}
 
 
@@ -335,6 +335,8 @@ def test_what_the_screen_keeps_comes_back_clean(store: Store) -> None:
     for broken in (b"", b"[1]", b"{", b"\xff", b"[" * 100_000):
         side.write_bytes(broken)
         assert store.load_ui(id) == {}
+    os.truncate(side, 10**12)
+    assert store.load_ui(id) == {}
     store.save_ui("none", {"draft": "x"})
     assert not store.path("none").with_suffix(".ui.json").exists()
 

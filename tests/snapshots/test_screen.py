@@ -48,7 +48,7 @@ def test_the_screen(snap_compare: Callable[..., bool], tmp_path: Path, scene: Sc
 
     async def play(pilot: Pilot[None]) -> None:
         on = Stage(app, pilot, host)
-        await app.workers.wait_for_complete()
+        await on.seated()
         await scene(on)
 
     assert snap_compare(app, terminal_size=size, run_before=play)

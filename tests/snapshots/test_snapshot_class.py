@@ -53,8 +53,9 @@ def app(folder: Path, scene: Scene, settings: Settings) -> tuple[MaicApp, Callab
     shown = MaicApp(host)
 
     async def play(pilot: Pilot[None]) -> None:
-        await shown.workers.wait_for_complete()
-        await scene(Stage(shown, pilot, host))
+        on = Stage(shown, pilot, host)
+        await on.seated()
+        await scene(on)
 
     return shown, play
 

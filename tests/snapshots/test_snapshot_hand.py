@@ -23,7 +23,7 @@ def _app(folder: Path, *, ascii: bool = False) -> tuple[MaicApp, Callable[[Pilot
 
     async def play(pilot: Pilot[None]) -> None:
         on = Stage(app, pilot, host)
-        await app.workers.wait_for_complete()
+        await on.seated()
         await on.ask("How does a leaf make sugar?")
         await on.passes(4)
         for text in SAID:

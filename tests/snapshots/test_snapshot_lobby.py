@@ -46,6 +46,7 @@ def test_the_first_screen(
 
     async def play(pilot: Pilot[None]) -> None:
         on = Stage(app, pilot, host)
+        await on.seated()
         await told(on)
         if listed:
             await on.ask("/model")

@@ -26,8 +26,9 @@ def _app(scene: scenes.Scene, folder: Path, *, ascii: bool) -> tuple[MaicApp, St
 
 def _playing(app: MaicApp, host: StageHost, scene: scenes.Scene) -> Callable[[Pilot[None]], object]:
     async def play(pilot: Pilot[None]) -> None:
-        await app.workers.wait_for_complete()
-        await scene(Stage(app, pilot, host))
+        on = Stage(app, pilot, host)
+        await on.seated()
+        await scene(on)
 
     return play
 

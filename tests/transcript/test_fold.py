@@ -256,3 +256,23 @@ def test_a_board_that_is_brought_back_is_a_note_and_nobodys_turn() -> None:
     assert view.open
     assert [getattr(entry, "kind", "") for entry in view.open.entries] == ["board"]
     assert view.live is None
+
+
+def test_a_turn_that_the_learner_had_enough_of_is_skipped_and_not_interrupted() -> None:
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say("Well,")
+    view = feed(ev.TurnEnd(turn=1, stop_reason="aborted", chars=5, skipped=True))
+    assert view.open
+    assert [(turn.text, turn.state) for turn in view.open.turns] == [("Well,", "skipped")]
+
+
+def test_a_line_of_a_lesson_that_was_jumped_over_leaves_nothing_behind() -> None:
+    feed = Feed()
+    feed(ev.SceneStart(scene_id="a", index=0, title="One", kind="slide"), ev.Speech(text="Look.", agent_id="teacher"))
+    feed(ev.Playback(mode="paused", chars=0), ev.SceneStart(scene_id="b", index=1, title="Two", kind="slide"))
+    assert list(feed.view.sealed) == []
+    feed(ev.Speech(text="Here.", agent_id="teacher"))
+    view = feed(ev.SceneStart(scene_id="c", index=2, title="Three", kind="slide"))
+    assert [turn.text for card in view.sealed for turn in card.turns] == ["Here."]

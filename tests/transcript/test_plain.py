@@ -64,6 +64,15 @@ def test_how_a_turn_ended_is_said():
         assert printed(feed).endswith(f"[Ms. Rivera: {said}]\n")
 
 
+def test_a_turn_that_was_skipped_is_said_to_be_so():
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    feed.say("Well,")
+    feed(ev.TurnEnd(turn=1, stop_reason="aborted", chars=5, skipped=True))
+    assert printed(feed).endswith("[Ms. Rivera: skipped]\n")
+
+
 def test_a_notice_and_a_failure_stand_on_lines_of_their_own():
     feed = Feed()
     feed.ask("q")

@@ -12,7 +12,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Session
-from maic_tui.tui.widgets.class_strip import BESIDE, MARKS, Seat, in_sight, lined, seats
+from maic_tui.tui.widgets.class_strip import BESIDE, MARKS, Seat, edges, in_sight, lined, seats
 
 NAMES = (("teacher", "Ms. Rivera"), ("kofi", "Kofi"), ("li", "李老师"))
 
@@ -33,10 +33,11 @@ SAID = (*SPEAKS, ev.TurnEnd(turn=1, stop_reason="stop"))
 def test_who_does_what() -> None:
     assert states(Session()) == ["", "", ""]
     assert states(told(*BEGUN)) == ["prepares", "", ""]
-    assert states(told(*SPEAKS), called="kofi", muted={"li"}) == ["speaks", "next", "muted"]
+    assert states(told(*SPEAKS), coming="kofi", muted={"li"}) == ["speaks", "next", "muted"]
+    assert states(told(*SPEAKS, ev.Playback(mode="paused", chars=0))) == ["holds", "", ""]
     assert states(told(*SAID), muted={"li"}) == ["spoken", "", "muted"]
     assert states(told(*SAID, ev.AgentEnd(exchange=1, reason="end"))) == ["spoken", "", ""]
-    assert states(told(*SPEAKS), called="teacher", muted={"teacher"}) == ["speaks", "", ""]
+    assert states(told(*SPEAKS), coming="teacher", muted={"teacher"}) == ["speaks", "", ""]
 
 
 def test_nobody_prepares_where_nothing_runs() -> None:
@@ -96,6 +97,15 @@ def test_the_one_who_is_chosen_is_in_sight_and_no_room_is_left_over(widths: list
     assert taken <= cells
     beside = [place for place in (seen.start - 1, seen.stop) if 0 <= place < len(widths)]
     assert all(taken + widths[place] > cells for place in beside)
+
+
+@pytest.mark.parametrize(
+    ("seen", "marks"),
+    [(range(3), (" ", " ")), (range(2), (" ", "›")), (range(1, 3), ("‹", " ")), (range(1, 2), ("‹", "›"))],
+)
+def test_an_edge_says_that_others_sit_behind_it(seen: range, marks: tuple[str, str]) -> None:
+    assert edges(seen, 3) == marks
+    assert edges((), 0) == (" ", " ")
 
 
 def test_nobody_is_shown_where_nobody_sits() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
+import pytest
+
 from maic_tui.tui import history
 from maic_tui.tui.history import LONGEST, MOST, History, newest
 
@@ -59,3 +61,11 @@ def test_without_saving_nothing_is_written_and_a_folder_there_is_done_without(tm
 def test_the_newest_are_kept() -> None:
     assert newest(["a", "b", "a", ""]) == ("b", "a")
     assert len(newest([str(number) for number in range(MOST + 5)])) == MOST
+
+
+def test_of_a_file_without_end_the_newest_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = History(tmp_path, saves=True, mask=str)
+    for question in ("the oldest", "older", "new"):
+        asked.add(question)
+    monkeypatch.setattr(history, "LARGEST", 50)
+    assert read(tmp_path) == ("older", "new")

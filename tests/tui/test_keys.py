@@ -6,8 +6,21 @@ import itertools
 
 import pytest
 
+from maic_tui import words
 from maic_tui.tui.commands import COMMANDS
-from maic_tui.tui.keys import KEYS, Key, Keymap, as_markdown, display, name_of, normal, printable, rebound
+from maic_tui.tui.keys import (
+    KEYS,
+    Key,
+    Keymap,
+    acts_in_empty_box,
+    as_markdown,
+    display,
+    name_of,
+    normal,
+    printable,
+    rebound,
+)
+from maic_tui.tui.screens.help import KEYS_NARROW
 from tests.keys import table
 
 BOUND = {(row.action, key) for row in KEYS for key in row.keys}
@@ -141,3 +154,17 @@ def test_the_markdown_table_has_a_line_for_every_row() -> None:
 
 def test_printable_keys_never_come_before_what_has_the_focus() -> None:
     assert not any(row.comes_first(key) for row in KEYS for key in row.keys if printable(key))
+
+
+@pytest.mark.parametrize(
+    ("keys", "lesson", "acts"),
+    [(" ?", False, True), ("<>{}", True, True), ("<>{}+-jy", False, False), ("+-jy", True, False)],
+)
+def test_in_the_empty_box_a_lessons_keys_act_while_it_runs(keys: str, lesson: bool, acts: bool) -> None:
+    assert {acts_in_empty_box(normal(key), lesson=lesson) for key in keys} == {acts}
+
+
+def test_no_key_is_broken_in_the_help_of_a_narrow_screen() -> None:
+    shown = [display(key) for row in KEYS for key in row.keys] + [f"/{row.slash}" for row in KEYS]
+    shown += [key for rows in words.FIXED_KEYS.values() for keys, _ in rows for key in keys.split()]
+    assert all(len(key) < KEYS_NARROW for key in shown)

@@ -11,7 +11,6 @@ from maic_tui.tui.host import Book, Shelf, Standing
 from maic_tui.tui.keys import Keymap
 from maic_tui.tui.widgets.first import First
 from maic_tui.tui.widgets.lobby import (
-    MOST,
     Row,
     Section,
     aligned,
@@ -25,21 +24,27 @@ from maic_tui.tui.widgets.lobby import (
 
 _text = st.text("a é日🙂[]", max_size=30)
 _rows = st.lists(st.builds(Row, st.integers(), _text, _text, _text), max_size=6).map(tuple)
-_sections = st.lists(st.builds(Section, _text, _text, _text, _rows), max_size=6)
+_sections = st.lists(st.builds(Section, _text, _text, _text, _rows, st.booleans()), max_size=6)
 
 
 @given(_sections, st.integers(0, 40), st.integers(0, 2))
 def test_what_is_listed_fits_and_each_section_has_its_turn(sections: list[Section], lines: int, above: int) -> None:
-    named = [Section(str(place), "", "", section.rows) for place, section in enumerate(sections)]
+    named = [Section(str(place), "", "", one.rows, one.left_out) for place, one in enumerate(sections)]
     found = fitted(named, lines, above)
     assert sum(len(section.rows) + above for section in found) <= lines
-    assert sum(len(section.rows) for section in found) <= MOST
-    most = max((len(section.rows) for section in found), default=0)
     for section in found:
         whole = named[int(section.heading)].rows
+        most = max(len(one.rows) for one in found if one.left_out == section.left_out)
         assert section.rows
         assert section.rows == whole[: len(section.rows)]
         assert len(section.rows) >= min(most - 1, len(whole))
+
+
+def test_what_may_be_left_out_is_left_out_first_and_nothing_where_there_is_room() -> None:
+    lessons = Section("lessons", "", "", tuple(Row(number, "lesson") for number in range(3)))
+    samples = Section("samples", "", "", tuple(Row(number, "sample") for number in range(12)), left_out=True)
+    sizes = [[len(one.rows) for one in fitted([samples, lessons], lines, 1)] for lines in (4, 5, 6, 40)]
+    assert sizes == [[3], [3], [1, 3], [12, 3]]
 
 
 @given(st.builds(Row, st.integers(), _text, _text, _text), st.integers(20, 120), st.integers(0, 60))

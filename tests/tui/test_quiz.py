@@ -129,6 +129,19 @@ async def test_leaving_without_submitting() -> None:
         assert app.heard == ["left"]
 
 
+async def test_what_is_out_of_sight_is_told_until_it_is_seen() -> None:
+    app = Stage(HUNDRED)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.text().splitlines()[-1].rstrip() == " ↓ more below; Submit is at the end"
+        await pilot.press("end")
+        assert "Leave without submitting" in app.text()
+        assert "below" not in app.text()
+        app.form.show(HUNDRED, {}, {"questions": {}})
+        assert app.text().splitlines()[-1].rstrip() == " ↓ more below"
+        await pilot.resize_terminal(80, 2000)
+        assert "below" not in app.text()
+
+
 async def test_a_paste_goes_into_a_short_answer_on_one_line_and_clean() -> None:
     app = Stage()
     async with app.run_test(size=(80, 30)) as pilot:

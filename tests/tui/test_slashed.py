@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maic_tui.tui.slashed import command, question, written
+from maic_tui.tui.slashed import command, near, question, written
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,11 @@ def test_a_second_slash_sends_one() -> None:
 def test_every_question_can_be_written(text: str) -> None:
     assert command(written(text)) is None
     assert question(written(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("Thme", "theme"), ("serach", "search"), ("exprot", "export"), ("exti", "exit"), ("angle", ""), ("zzz", "")],
+)
+def test_only_what_is_near_a_command_is_taken_for_one(typed: str, meant: str) -> None:
+    assert near(typed, ("theme", "search", "export", "exit", "pane", "quit")) == meant

@@ -32,7 +32,9 @@ def view(*bodies: ev.Body) -> Session:
     ("bodies", "news", "seconds", "says", "counts"),
     [
         ([], None, 0, "", False),
-        (BEGIN, None, 0, "begins", False),
+        (BEGIN, None, 2, "begins", True),
+        (BEGIN, None, 5, "begins 5 s", True),
+        ([*BEGIN, *CUT, ev.AgentStart(exchange=1, question="How?", resumed=True)], None, 9, "begins", False),
         ([*BEGIN, ev.Thinking(stage="director")], None, 3, "director chooses 3 s", True),
         ([*BEGIN, ev.Thinking(stage="agent_loading", agent_id="t")], None, 2, "Ms. Rivera thinks 2 s", True),
         ([*BEGIN, ev.Thinking(stage="agent_loading", agent_id="gone")], None, 2, "gone thinks 2 s", True),

@@ -11,6 +11,7 @@ from maic_tui.tui.widgets.flow import PIECE, Flow
 from maic_tui.tui.widgets.glyphs import UNICODE
 from maic_tui.tui.widgets.rows import Row, Span
 from maic_tui.tui.widgets.speech import Reveal, Speech
+from maic_tui.tui.widgets.table import LEAST, narrowed
 
 BAR = Span("| ", "bar")
 markdown = st.lists(
@@ -120,12 +121,37 @@ def test_a_small_table_is_aligned():
     [
         "| a | b |\n| 1 | 2 |\n",
         "| a | b |\n|---|---|\n" + "| 1 | 2 |\n" * 100,
-        "| a | b |\n|---|---|\n| wide | " + "w " * 25 + "|\n",
     ],
 )
-def test_what_is_no_table_too_large_or_too_wide_stays_as_it_was_written(text: str):
-    assert shown(text, 80 if "wide" not in text else 40)[0] == "| | a | b |"
+def test_what_is_no_table_or_too_large_a_one_stays_as_it_was_written(text: str):
+    assert shown(text)[0] == "| | a | b |"
     assert "".join(row.removeprefix("| ") for row in shown(text)) == text.replace("\n", "").rstrip()
+
+
+def test_a_table_that_is_too_wide_is_wrapped_within_its_columns():
+    text = "| a | what is done |\n|---|---|\n| long words here | look at **the** middle |\n"
+    assert shown(text, 24) == [
+        "| a         │ what is  ",
+        "|           │ done     ",
+        "| ─────────────────────",
+        "| long      │ look at  ",
+        "| words     │ the      ",
+        "| here      │ middle   ",
+    ]
+    assert shown(text, 16)[0] == "| | a | what is"
+    laid = rows(text, 24)
+    assert [row.start for row in laid] == sorted(row.start for row in laid)
+    assert [text[span.source :][:3] for span in laid[4].spans if span.source >= 0] == ["wor", "the"]
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=8), st.integers(0, 120))
+def test_the_columns_of_a_table_fit_or_there_is_none(widths: list[int], room: int):
+    found = narrowed(widths, room)
+    if found:
+        assert sum(found) <= room
+        assert all(min(LEAST, was) <= now <= was for now, was in zip(found, widths, strict=True))
+    else:
+        assert sum(min(LEAST, width) for width in widths) > room
 
 
 def test_a_table_costs_what_it_has_however_long_it_is(monkeypatch: pytest.MonkeyPatch):

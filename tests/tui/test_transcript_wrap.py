@@ -43,6 +43,8 @@ def test_no_line_ends_inside_a_grapheme(text: str, width: int):
         ("one two", 3, ["one ", "two"]),
         ("unbreakable", 4, ["unbr", "eaka", "ble"]),
         ("well-known", 6, ["well-", "known"]),
+        ("use --api-base", 10, ["use ", "--api-base"]),
+        ("or (--offline) é", 11, ["or ", "(--offline) ", "é"]),
         ("太陽光は紫も", 8, ["太陽光は", "紫も"]),
         ("紫も散乱。", 8, ["紫も散", "乱。"]),
         ("（紫）", 5, ["（紫）"[:2], "）"]),

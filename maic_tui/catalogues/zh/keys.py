@@ -89,6 +89,7 @@ KEY_OPEN_PASTE = "展开折叠的粘贴内容以便编辑"
 KEY_QUOTE = "在问题中引用这次发言"
 KEY_EXPORT = "导出会话；后面可接 FORMAT 和 FILE"
 KEY_THEME = "换用主题 NAME"
+KEY_LANGUAGE = "选择界面语言：en 或 zh，下次启动起生效"
 KEY_LESSON = "在新会话中播放课程 NAME"
 KEY_SPEED = "设置速度，例如 1.5"
 KEY_KEYS = "给动作换一个按键"
@@ -108,7 +109,7 @@ KEY_HAND_EARLIER = "往前移"
 KEY_HAND_LATER = "往后移"
 KEY_HAND_EDIT = "编辑"
 KEY_HAND_TAKE_BACK = "收回"
-KEY_HAND_NOW = "现在就让人听到：打断发言的人，之后可以继续"
+KEY_HAND_NOW = "现在就让人听到：打断发言的人，其随后接着说"
 KEY_HAND_AFTER_TURN = "这次发言之后再让人听到"
 KEY_HAND_AFTER_EXCHANGE = "这一轮问答之后再让人听到"
 KEY_MODEL = "选择模型，用于课堂或某个身份"
@@ -157,7 +158,7 @@ HINT_AFTER_EXCHANGE = "问答之后"
 HINT_MOVE_UP = "上移"
 HINT_MOVE_DOWN = "下移"
 HINT_OWN = {
-    "quiz": "↑↓ 移动  Space 选择",
+    "quiz": "↑↓ 移动  Enter 选择",
     "notes": "↑↓ 移动  Enter 从此播放",
     "list or pane": HINT_SCROLL,
     "search box": "Enter 到结果  ↑↓ 上、下一处",
@@ -208,6 +209,6 @@ FIXED_KEYS = {
         ("Up Down", "上一行或下一行"),
         ("Enter", "打开、播放或提问"),
         ("1 … 9", "那个编号的一行：在输入框里，再按 Enter"),
-        ("x", "永久移除示例会话"),
+        ("x", "在示例会话上：不再列出示例会话"),
     ),
 }

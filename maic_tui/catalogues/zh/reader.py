@@ -58,7 +58,7 @@ READER_COMMANDS = {
     "rename": "给会话换一个标题",
     "export": "把会话写入新文件：.md、.html、.json、.jsonl 或 .txt",
     "help": "本说明",
-    "quit": "离开；一切都已保存",
+    "quit": "离开，与 Ctrl+D 相同；一切都已保存",
 }
 READER_UNKNOWN = "这里没有 {command}。/help 说明有什么。"
 READER_UNKNOWN_NEAR = "这里没有 {command}。是不是想用 /{near}？"

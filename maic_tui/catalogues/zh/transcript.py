@@ -9,6 +9,7 @@ TURN_STATES = {
     "said": "说完了",
     "silent": "什么也没说",
     "interrupted": "被打断",
+    "skipped": "已跳过",
     "cut": "到长度上限被截断",
     "failed": "失败",
 }
@@ -95,6 +96,7 @@ ACTION_MOVED = "{action}（移到了空处）"
 ACTION_SKIPPED = "已跳过：{action} – {why}"
 TITLE_FAILED_HINT = "{key}：重试"
 TITLE_CUT_HINT = "{key}：接着说"
+TITLE_GOES_ON = "随后会自动接着说"
 TITLE_VERSIONS_HINT = "{key}：其他说法"
 TITLE_STOPPED_HINT = "{key}：重新说"
 STUCK_HINT = "{key}：从那里再问一次  /{model}：换一个模型"
@@ -164,6 +166,7 @@ REPHRASE_CHOICES = {
 REPHRASE_LANGUAGE = "用这种语言：{text}"
 REPHRASE_FREE = "按这个要求：{text}"
 REPHRASE_BUSY = "课堂正在发言。结束之后，可以让一次发言换一种说法。"
+REPHRASE_OFFLINE = "离线课堂只会引用，没法换一种说法；用 /model 选一个可以的模型。"
 REPHRASE_NO_TURN = "只有说完了、有内容的发言才能换一种说法。"
 REPHRASE_LESSON = "这是课程的台词，保持原样。可以就它提问，课堂会用自己的话来讲。"
 REPHRASE_ABSENT = "{name} 已不在课堂上，别人不能代为换一种说法。"

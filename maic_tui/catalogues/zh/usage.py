@@ -101,6 +101,7 @@ HELP_FILES = (
     ("<data>/sessions/index.sqlite3", "搜索用的索引；没有了就从会话重新生成"),
     ("<data>/lessons/", "你自己的课程，以及会话播放过的课程（按哈希）"),
     ("<data>/{theme,model,class,keys}.json", "在屏幕上选定的内容"),
+    ("<data>/language.json", "用 /language 选定的语言"),
     ("<data>/logs/", "诊断日志，会轮换；不含会话的话，也不含密钥"),
 )
 HELP_FOLDERS = "`maic-tui doctor` 会说明 <config> 和 <data> 在哪里。所有文件只有你能读。"

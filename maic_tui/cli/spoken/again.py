@@ -8,7 +8,7 @@ from maic_tui import words
 from maic_tui.transcript.lines import turn_lines
 from maic_tui.transcript.versions import may_be_said_again
 from maic_tui.transcript.view import Turn
-from maic_tui.tui.rephrase_desk import wish_of
+from maic_tui.tui.rephrase_desk import only_quotes, wish_of
 
 from .act import Act
 
@@ -29,6 +29,8 @@ def rephrase(reader: Reader, wish: str) -> None:
         reader.say(words.REPHRASE_BUSY)
     elif turn is None:
         reader.say(words.REPHRASE_NO_TURN)
+    elif only_quotes(reader.classroom, turn, wish_of(wish)):
+        reader.say(words.REPHRASE_OFFLINE)
     elif not reader.classroom.say_again(turn.turn, wish_of(wish)):
         reader.say(words.REPHRASE_ABSENT.format(name=turn.agent_name))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from maic_tui import words
-from maic_tui.tui.class_desk import parted, seated
+from maic_tui.director.called import parted
+from maic_tui.tui.class_desk import seated
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom

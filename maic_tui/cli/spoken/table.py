@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from maic_tui import words
@@ -47,9 +46,9 @@ async def _obey(reader: Reader, line: slashed.Slashed) -> None:
     name, argument = line
     known = NAMED.get(name.lower())
     if known is None:
-        near = get_close_matches(name.lower(), NAMED, 1)
+        near = slashed.near(name, NAMED)
         form = words.READER_UNKNOWN_NEAR if near else words.READER_UNKNOWN
-        reader.say(form.format(command=f"/{name}", near=near[0] if near else ""))
+        reader.say(form.format(command=f"/{name}", near=near))
     elif known.takes.isalpha() and not argument:
         reader.say(words.NEEDS_TEXT.format(name=name))
     elif (waits := known.act(reader, argument)) is not None:
@@ -105,4 +104,5 @@ COMMANDS = tuple(
 """Every command, in the order in which /help tells them."""
 NAMED = {command.name: command for command in COMMANDS}
 NAMED |= {"stop": NAMED["interrupt"], "leave": NAMED["quit"]}
+NAMED |= {also: NAMED[ours] for also, ours in slashed.ALSO.items()}
 """By name; a few are known by two."""

@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
-from maic_tui.tui import ahead, first_desk, purse, routing, writing_desk
+from maic_tui.tui import ahead, first_desk, purse, quiz_desk, routing, writing_desk
 from maic_tui.tui.attendance import Attendance, Severity
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
@@ -90,6 +90,9 @@ class ClassroomScreen(Present[None]):
         self.keymap = keymap
         self.attendance = Attendance(host, self)
         self.history = writing_desk.history(self)
+        self._arrived = False
+        self._move: Callable[[], object] | None = None
+        """What a key is to do with the focus that came before there was anything to go to."""
         self._focused_before: Widget | None = None
         """What had the focus when the terminal became too small."""
 
@@ -158,6 +161,27 @@ class ClassroomScreen(Present[None]):
         await asyncio.to_thread(self.history.read)
         await self.attendance.enter(self.host.first_session) or await self.attendance.enter(None)
         await first_desk.offer(self)
+        self.bridge.frame()
+        self.call_after_refresh(self._catch_up)
+
+    def _catch_up(self) -> None:
+        """Do what was typed before there was anything to go to."""
+        move, self._move, self._arrived = self._move, None, True
+        if move:
+            move()
+            self.composer.hand_on()
+
+    def move_focus(self, *, back: bool = False) -> None:
+        """Give the focus to the next widget, or to the one before; at a start as soon as there is another."""
+        before, move = self.focused, self.focus_previous if back else self.focus_next
+        move()
+        if not self._arrived and self.focused is before:
+            self._move = move
+
+    def followed(self) -> None:
+        """A key that may leave the box had its turn; what is typed behind it waits where it waits itself."""
+        if not self._move:
+            self.composer.hand_on()
 
     @work
     async def open(self, session: str | None, sought: str = "") -> None:
@@ -186,8 +210,9 @@ class ClassroomScreen(Present[None]):
     # For `Attendance`
 
     def say(self, sentence: str, severity: Severity = "information", *, seconds: float | None = None) -> None:
+        shown = self.classroom.masked(sentence) if self.classroom else sentence
         self.app.notify(
-            toast(sentence, self.app.size.width),
+            toast(shown, self.app.size.width),
             title=words.SEVERITIES[severity],
             severity=severity,
             markup=False,
@@ -284,8 +309,9 @@ class ClassroomScreen(Present[None]):
         first_desk.decline_model(self)
 
     @on(First.Dismissed)
-    def _samples_dismissed(self) -> None:
+    def _samples_dismissed(self, event: First.Dismissed) -> None:
         self.host.dismiss_samples()
+        self.say(words.SAMPLES_GONE.format(sample=event.sample))
 
     @on(First.Tried)
     def _example_chosen(self, event: First.Tried) -> None:
@@ -330,10 +356,9 @@ class ClassroomScreen(Present[None]):
             lectern.again()
             self.bridge.wake()
 
-    def on_quiz_form_left(self) -> None:
-        lectern = self.classroom.lectern if self.classroom else None
-        if lectern:
-            lectern.submit()
+    @work
+    async def on_quiz_form_left(self) -> None:
+        await quiz_desk.leave(self)
 
     def on_key(self, event: events.Key) -> None:
         routing.key(self, event)

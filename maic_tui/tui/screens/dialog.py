@@ -56,6 +56,11 @@ class Dialog(ModalScreen[T], Present[T]):
         if self.readable or (self.is_active and answer is None):
             self.dismiss(answer)
 
+    def on_mount(self) -> None:
+        """Nothing lies on it that is neither a warning nor an error."""
+        for told in [one for one in self.app._notifications if one.severity == "information"]:
+            self.app._unnotify(told)
+
     def on_resize(self, event: events.Resize) -> None:
         """Too small, it keeps what was typed and lets the line behind it be seen."""
         self.set_class(too_small(event.size), "-small")

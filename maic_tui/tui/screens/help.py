@@ -20,8 +20,8 @@ from maic_tui.tui.widgets.wrap import wrap
 from .dialog import Dialog
 from .picker import LONGEST, Search
 
-_KEYS, _KEYS_NARROW = 17, 11
-"""Cells of the column of keys, and where the screen is narrow."""
+_KEYS, KEYS_NARROW = 17, 12
+"""Cells of the column of keys, and where the screen is narrow: no key is broken there."""
 _NARROW = 60
 _FRAME = 5
 """Cells of a line that the border, its padding and the scrollbar take."""
@@ -82,8 +82,7 @@ class Help(Dialog[None]):
             self.rows.scroll_home(animate=False)
 
     def _draw(self, wanted: str) -> None:
-        room = min(self.WIDTH, self.app.size.width) - _FRAME
-        lines = _lines(_found(self._groups, wanted.casefold().split()), room)
+        lines = _lines(_found(self._groups, wanted.casefold().split()), self.room() - _FRAME)
         self.table.update(Content("\n").join(lines or [Content(words.HELP_NOTHING)]))
 
 
@@ -131,7 +130,7 @@ def _found(groups: Sequence[Group], wanted: Sequence[str]) -> Iterator[Group]:
 
 def _lines(groups: Iterator[Group], room: int) -> list[Content]:
     """The groups in `room` cells: the keys, and beside them what they do, with hanging lines."""
-    column = _KEYS_NARROW if room < _NARROW else _KEYS
+    column = KEYS_NARROW if room < _NARROW else _KEYS
     lines: list[Content] = []
     for title, rows in groups:
         lines += [*([Content("")] if lines else []), _title(title)]

@@ -116,6 +116,8 @@ class Picker(Dialog[str]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the lines out anew, the cursor staying where it is."""
+        if self.children:
+            self.search.placeholder = fit(self._placeholder, self.room() - _FRAME)
         for place, item in enumerate(self._shown):
             self.choices.replace_option_prompt_at_index(place, self._line(item))
 

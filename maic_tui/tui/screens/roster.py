@@ -16,7 +16,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from maic_tui import words
-from maic_tui.graphemes import fit
+from maic_tui.graphemes import Celled, fit, width
 from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
@@ -111,4 +111,10 @@ class Roster(Dialog[Ticked]):
     def _line(self, member: Member) -> Content:
         form = words.ROSTER_IN if member.id in self._ticked else words.ROSTER_OUT
         room = max(20, self.room() - _FRAME)
-        return Content(fit(form.format(name=member.name, note=member.note), room))
+        name = Celled(fit(member.name, self._column(room)))
+        return Content(fit(form.format(name=f"{name:<{self._column(room)}}", note=member.note), room))
+
+    def _column(self, room: int) -> int:
+        """Cells of the column of names: what the longest needs, or what the notes leave of `room`."""
+        beside = width(words.ROSTER_IN.format(name="", note="")) + max(width(one.note) for one in self._members)
+        return min(max(width(one.name) for one in self._members), max(1, room - beside))

@@ -57,6 +57,7 @@ class CardView(Widget, can_focus=True):
         & > .transcript--mark, & > .transcript--offer, & > .transcript--bar { color: $text-muted; text-style: none; }
         & > .transcript--name { text-style: bold; }
         & > .transcript--role, & > .transcript--state-said, & > .transcript--state-silent { color: $text-muted; }
+        & > .transcript--state-skipped { color: $text-muted; }
         & > .transcript--state-speaking { color: $success; }
         & > .transcript--state-interrupted, & > .transcript--state-cut { color: $warning; }
         & > .transcript--state-paused { color: $warning; }

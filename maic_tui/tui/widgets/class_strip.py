@@ -19,11 +19,17 @@ from maic_tui.graphemes import first, width
 if TYPE_CHECKING:
     from maic_tui.transcript.view import Session
 
-State = Literal["speaks", "prepares", "next", "spoken", "muted", ""]
-MARKS: dict[State, str] = {"speaks": "▶", "prepares": "…", "next": "↑", "spoken": "✓", "muted": "×", "": "·"}
+State = Literal["speaks", "holds", "prepares", "next", "spoken", "muted", ""]
+MARKS: dict[State, str] = {
+    "speaks": "▶", "holds": "=", "prepares": "…", "next": "↑", "spoken": "✓", "muted": "×", "": "·",
+}  # fmt: skip
 """What stands before a name; each has a form of its own in ASCII too."""
+EDGE = 1
+"""Cells to the left and to the right of all seats."""
 BESIDE = 2
 """Cells before and behind a seat together: blank, or the brackets of the one that is chosen."""
+MORE = "‹", "›"
+"""What stands at an edge behind which others sit."""
 BEGUN = (4, 3)
 """Cells of a name where there is no room for the whole of it."""
 
@@ -38,11 +44,11 @@ class Seat:
 
 
 def seats(
-    view: Session, names: Iterable[tuple[str, str]], *, muted: Collection[str] = (), called: str = ""
+    view: Session, names: Iterable[tuple[str, str]], *, muted: Collection[str] = (), coming: str = ""
 ) -> tuple[Seat, ...]:
     """Who of `names` (id and name of those who attend) does what in the exchange that runs, else in the latest.
 
-    `muted` are ids, `called` is the agent whom the learner has called on for the next turn.
+    `muted` are ids, `coming` is the id of the agent whose turn is next, where that is known.
     """
     speaks = view.live.head.agent_id if view.live else ""
     prepares = view.waiting.agent_id if view.waiting and view.mode in ("live", "paused") else ""
@@ -51,10 +57,10 @@ def seats(
     def state(agent_id: str) -> State:
         match agent_id:
             case _ if agent_id == speaks:
-                return "speaks"
+                return "holds" if view.mode == "paused" else "speaks"
             case _ if agent_id == prepares:
                 return "prepares"
-            case _ if agent_id == called:
+            case _ if agent_id == coming:
                 return "next"
             case _ if agent_id in muted:
                 return "muted"
@@ -67,9 +73,10 @@ class ClassStrip(Widget, can_focus=True):
     """One line, out of Tab's way: it takes the focus where that is asked for, or where it is clicked on."""
 
     DEFAULT_CSS = """
-    ClassStrip { height: 1; padding: 0 1; display: none; color: $text-muted; }
+    ClassStrip { height: 1; display: none; color: $text-muted; }
     ClassStrip.-room, ClassStrip.-asked { display: block; }
     ClassStrip > .class--speaks { color: $success; text-style: bold; }
+    ClassStrip > .class--holds { color: $warning; text-style: bold; }
     ClassStrip > .class--prepares { color: $accent; }
     ClassStrip > .class--next { color: $accent; text-style: bold; }
     ClassStrip > .class--spoken { color: $foreground; }
@@ -80,8 +87,8 @@ class ClassStrip(Widget, can_focus=True):
     }
     """
     COMPONENT_CLASSES = {
-        "class--speaks", "class--prepares", "class--next", "class--spoken", "class--muted", "class--idle",
-        "class--chosen",
+        "class--speaks", "class--holds", "class--prepares", "class--next", "class--spoken", "class--muted",
+        "class--idle", "class--chosen",
     }  # fmt: skip
 
     PLACE = "class"
@@ -105,7 +112,7 @@ class ClassStrip(Widget, can_focus=True):
         if not self._seats:
             return False
         self.add_class("-asked")
-        self._at = next((at for at, seat in enumerate(self._seats) if seat.state == "speaks"), self._at)
+        self._at = self._speaks(self._at)
         self.focus()
         return True
 
@@ -132,7 +139,7 @@ class ClassStrip(Widget, can_focus=True):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Choose whom the mouse is on; who was chosen already is called on."""
-        at = next((at for at, end in self._ends().items() if event.x - self.styles.padding.left < end), None)
+        at = next((at for at, end in self._ends().items() if event.x - EDGE < end), None)
         if at is None:
             return
         if at == self._at and self.has_focus:
@@ -143,7 +150,9 @@ class ClassStrip(Widget, can_focus=True):
         self.refresh()
 
     def render(self) -> Content:
-        return Content("").join(self._seat(at, text) for at, text in self._shown().items())
+        shown = self._shown()
+        before, behind = edges(list(shown), len(self._seats))
+        return Content.assemble(before, *(self._seat(at, text) for at, text in shown.items()), behind)
 
     def _seat(self, at: int, text: str) -> Content:
         chosen = self.has_focus and at == self._at
@@ -152,11 +161,15 @@ class ClassStrip(Widget, can_focus=True):
 
     def _shown(self) -> dict[int, str]:
         """What stands for each seat that is shown, by its place; who is chosen or speaks always is."""
-        cells = self.content_size.width
+        cells = self.content_size.width - 2 * EDGE
         texts = lined(self._seats, cells)
-        speaks = next((at for at, seat in enumerate(self._seats) if seat.state == "speaks"), 0)
-        seen = in_sight([width(text) + BESIDE for text in texts], self._at if self.has_focus else speaks, cells)
+        at = self._at if self.has_focus else self._speaks(0)
+        seen = in_sight([width(text) + BESIDE for text in texts], at, cells)
         return {at: texts[at] for at in seen}
+
+    def _speaks(self, otherwise: int) -> int:
+        """The place of the one who has the floor."""
+        return next((at for at, seat in enumerate(self._seats) if seat.state in ("speaks", "holds")), otherwise)
 
     def _ends(self) -> dict[int, int]:
         """Behind which cell each seat that is shown ends."""
@@ -182,6 +195,13 @@ def in_sight(widths: Sequence[int], at: int, cells: int) -> range:
         room -= widths[end]
         end += 1
     return range(begin, end)
+
+
+def edges(seen: Sequence[int], number: int) -> tuple[str, str]:
+    """What stands before and behind the places `seen` of `number`: a mark where others sit there, else a blank."""
+    before = MORE[0] if seen and seen[0] else " "
+    behind = MORE[1] if seen and seen[-1] < number - 1 else " "
+    return before, behind
 
 
 def _worded(seat: Seat) -> str:

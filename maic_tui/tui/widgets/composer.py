@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from weakref import WeakSet
 
 from textual import events
 from textual.content import Content
 from textual.message import Message
 
 from maic_tui.schema.text import clean
-from maic_tui.tui.keys import EMPTY_COUNTS_AS_ANYWHERE, Keymap, name_of
+from maic_tui.tui.keys import Keymap, acts_in_empty_box, name_of
 from maic_tui.tui.offering import Offering, Sources, offered
 from maic_tui.tui.paste import PASTE_LIMIT
 
 from .box import Box
 from .earlier import Earlier
 from .hints import Hint, parts
+
+LEAVING = ("focus_next", "focus_previous")
+"""Actions of keys behind which what is typed may be for another widget."""
 
 
 class Composer(Box):
@@ -60,6 +64,9 @@ class Composer(Box):
 
         beginning: str
 
+    class Followed(Message):
+        """Behind a key that may leave the box: by now it has had its turn."""
+
     class Offered(Message):
         """What is offered for what is being typed has changed: `offering`."""
 
@@ -67,9 +74,15 @@ class Composer(Box):
         super().__init__()
         self.earlier = Earlier()
         self.something_waits = False
+        self.in_lesson = False
+        """Whether a lesson plays or is held: in the empty box its own keys act."""
         self.keymap = keymap
         self.sources = Sources()
         self.offering = Offering()
+        self.passed_on: WeakSet[events.Key] = WeakSet()
+        """Keys that were not the composer's own."""
+        self._behind: list[events.Key] | None = None
+        """What came behind a key that may leave the box, while that key has its turn; None where there is none."""
         self._types = False
         """Whether what stands there was typed last, and not put there: only then something is offered."""
         self._hints: tuple[str, str, tuple[Hint, ...], bool] = ("", "", (), False)
@@ -142,15 +155,41 @@ class Composer(Box):
         """What is offered is for whoever types."""
         self.close_offers()
 
+    def hand_on(self) -> None:
+        """Give what was typed behind a key that may leave the box to whatever has the focus now."""
+        behind, self._behind = self._behind or [], None
+        for event in behind:
+            self._pass(event)
+
     async def _on_key(self, event: events.Key) -> None:
-        if self._take(event):
+        if self._is_anothers(event) or self._take(event):
             event.stop()
             event.prevent_default()
+            return
+        self.passed_on.add(event)
+        row = self.keymap.find(name_of(event.key, event.character), "anywhere")
+        if row and row.action in LEAVING:
+            self._behind = []
+            self.post_message(self.Followed())
+
+    def _is_anothers(self, event: events.Key) -> bool:
+        """Whether the key was typed for what has, or is to have, the focus; it is kept or handed on then."""
+        if self._behind is not None:
+            self._behind.append(event)
+        elif self.screen.focused not in (None, self):
+            self._pass(event)
+        else:
+            return False
+        return True
+
+    def _pass(self, event: events.Key) -> None:
+        (self.screen.focused or self)._forward_event(events.Key(event.key, event.character))
 
     def _take(self, event: events.Key) -> bool:
         """Whether the key was the composer's own."""
         key = name_of(event.key, event.character)
-        if not self.text and key in EMPTY_COUNTS_AS_ANYWHERE and (row := self.keymap.find(key, "anywhere")):
+        acts = not self.text and acts_in_empty_box(key, lesson=self.in_lesson)
+        if acts and (row := self.keymap.find(key, "anywhere")):
             self.post_message(self.Wished(row.action))
             return True
         if key in ("up", "down", "tab", "enter") and self._among_offers(key):

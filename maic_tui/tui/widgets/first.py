@@ -20,7 +20,21 @@ from maic_tui.graphemes import fit, width
 from maic_tui.tui.keys import Keymap
 
 from .choices import Choices
-from .lobby import Row, Section, aligned, beside, book_row, fitted, latest_row, sample_row, session_row, spread
+from .lobby import (
+    MOST,
+    NOTES,
+    WITH_ABOUT,
+    Row,
+    Section,
+    aligned,
+    beside,
+    book_row,
+    fitted,
+    latest_row,
+    sample_row,
+    session_row,
+    spread,
+)
 
 if TYPE_CHECKING:
     from maic_tui.session.samples import Sample
@@ -43,7 +57,7 @@ Lack = Literal["", "unasked", "failed"]
 
 
 class First(Vertical):
-    """Plain and friendly. What is listed is chosen by its number, with Enter, or with a click."""
+    """Plain and friendly. What is listed is chosen with Enter or a click, the first nine by their numbers too."""
 
     DEFAULT_CSS = """
     First { align: center middle; height: 1fr; padding: 0 2; }
@@ -72,7 +86,11 @@ class First(Vertical):
             self.session = session
 
     class Dismissed(Message):
-        """The samples are not to be shown again."""
+        """The samples are not to be shown again; `sample` is what `open` takes for the one that was selected."""
+
+        def __init__(self, sample: str) -> None:
+            super().__init__()
+            self.sample = sample
 
     class Tried(Message):
         """An example is to be asked."""
@@ -129,11 +147,22 @@ class First(Vertical):
         self._shelf = shelf
         self._draw()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Samples are dismissed where one is selected; elsewhere that key types as any other."""
+        return bool(self._sample) if action == "dismiss" else super().check_action(action, parameters)
+
     def action_dismiss(self) -> None:
-        if self._samples:
-            self._samples = ()
-            self.post_message(self.Dismissed())
-            self._draw()
+        sample, self._samples = self._sample, ()
+        self.post_message(self.Dismissed(sample))
+        self._draw()
+
+    @property
+    def _sample(self) -> str:
+        """What `open` takes for the sample that the cursor is on, "" where it is on none."""
+        option = self.choices.highlighted_option
+        offer = self._offers[int(option.id) - 1] if option and option.id else None
+        session = offer.session if isinstance(offer, self.Chosen) else ""
+        return session if any(session == one.session for one in self._samples) else ""
 
     def say_model(self, sentence: str, brief: str, topics: Mapping[str, Sequence[str]], *, lacks: Lack = "") -> None:
         """Say which model is used, and why; of the offline class also what it knows, with questions to choose from.
@@ -149,7 +178,7 @@ class First(Vertical):
         self._draw()
 
     def choose(self, number: int) -> bool:
-        """Choose what has that number here; says whether anything has."""
+        """Choose what stands at that place here, counted from 1; says whether anything does."""
         if not 1 <= number <= len(self._offers):
             return False
         self.post_message(self._offers[number - 1])
@@ -170,8 +199,9 @@ class First(Vertical):
         height = self.size.height
         short, tall = height < SHORT, height >= TALL
         self.set_class(short, "-short")
-        between = "\n" if tall else "  "
-        line = "" if short else f"{between}{words.FIRST_LINE}"
+        between = "\n" if tall else NOTES
+        line = f"{between}{words.FIRST_LINE}"
+        line = "" if short or width(words.FIRST_NAME + line) > self._room() else line
         self.title.update(Content.assemble((words.FIRST_NAME, "bold $accent"), line))
         self.model.update(self._foot(short, tall))
         beside = BESIDE_SHORT if short else BESIDE_TALL if tall else BESIDE
@@ -203,12 +233,13 @@ class First(Vertical):
                 words.LOBBY_LESSONS_BRIEF,
                 tuple(book_row(self._of_book(book), book) for book in begun_first),
             ),
-            Section(words.FIRST_SESSIONS, "", words.FIRST_SESSIONS_BRIEF, earlier),
+            Section(words.FIRST_SESSIONS, "", words.FIRST_SESSIONS_BRIEF, earlier, left_out=True),
             Section(
                 words.FIRST_SAMPLES,
                 words.FIRST_SAMPLES_ASIDE,
                 words.FIRST_SAMPLES_BRIEF,
                 tuple(sample_row(self.Chosen(one.session), one) for one in self._samples),
+                left_out=True,
             ),
         ]
 
@@ -229,7 +260,7 @@ class First(Vertical):
         return self.Chosen(book.session) if begun else self.LessonChosen(book.name)
 
     def _fill(self, sections: Sequence[Section], *, short: bool, air: bool) -> None:
-        """List the sections, each row under a number, the cursor staying on the number it was on."""
+        """List the sections, the cursor staying at the place where it was."""
         was = self.choices.highlighted_option
         self._offers = [row.offer for section in sections for row in section.rows]
         options: list[Option] = []
@@ -259,19 +290,21 @@ class First(Vertical):
         return Option(line, disabled=True)
 
     def _row(self, number: int, row: Row, column: int, kind: str) -> Content:
-        """A row in its columns; on a low screen `kind`, what it is, in place of what else it says."""
+        """A row in its columns, with its number where that is a digit; on a low screen `kind` stands for the rest."""
         cells = self._room() - 4
         if kind:
             row, column = Row(row.offer, row.label, note=fit(kind, BRIEF)), 0
         label, about, note = aligned(row, cells, column)
         muted = (about + note, "$text-muted")
-        return Content.assemble((f" {number} ", "bold $accent"), " ", label, muted)
+        return Content.assemble((f" {number if number <= MOST else ' '} ", "bold $accent"), " ", label, muted)
 
     def _room(self) -> int:
         return min(WIDEST, max(20, self.app.size.width - 5))
 
     def _foot(self, short: bool, tall: bool) -> Content:
         sentence, brief = self._model
+        if self._room() < WITH_ABOUT:
+            sentence = sentence if width(sentence) <= self._room() else fit(brief, self._room())
         label, row = self._keymap.label, self._keymap.row
         if short:
             hints = words.FIRST_HINTS_SHORT.format(help=label("help"), quit=label("quit"))

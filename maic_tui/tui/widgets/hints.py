@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 from textual.style import Style
+from textual.widget import Widget
 
 from maic_tui.graphemes import width
 
@@ -20,6 +21,17 @@ class Hint(NamedTuple):
 
     text: str
     action: str = ""
+
+
+class Linked(Widget):
+    """A line among whose words are hints: quiet ones, until the mouse is on one."""
+
+    DEFAULT_CSS = """
+    Linked {
+        link-color: $text-muted; link-background: initial; link-style: none;
+        link-color-hover: $accent; link-background-hover: initial; link-style-hover: underline;
+    }
+    """
 
 
 def fitting(hints: Sequence[Hint], cells: int) -> tuple[Hint, ...]:

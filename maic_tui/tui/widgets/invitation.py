@@ -5,11 +5,10 @@ from __future__ import annotations
 from math import ceil
 
 from textual.content import Content
-from textual.widget import Widget
 
 from maic_tui import words
 
-from .hints import Hint, parts
+from .hints import Hint, Linked, parts
 
 SECONDS = 5
 """As long as an invitation stands; the bar is so many marks long."""
@@ -21,14 +20,13 @@ WAYS = (
 )
 
 
-class Invitation(Widget):
+class Invitation(Linked):
     """Shown while an invitation stands. It has no clock of its own: `show` is told what is left."""
 
     DEFAULT_CSS = """
     Invitation {
         height: auto; max-height: 5; padding: 0 2; display: none; background: $boost; color: $foreground;
-        link-color: $foreground; link-background: initial; link-style: none;
-        link-color-hover: $accent; link-background-hover: initial; link-style-hover: underline;
+        link-color: $foreground;
     }
     Invitation.-open { display: block; }
     Invitation > .invitation--left { color: $accent; }

@@ -156,6 +156,8 @@ class Layout:
 
     def _offer(self, turn: Turn, *, latest: bool) -> str:
         """What can be asked for at a turn, and by which keys; that it goes on only in the `latest` exchange."""
+        from maic_tui.director.coming import goes_on
+
         stopped = self.view.stopped
         offers = (
             (bool(stopped and stopped.place == turn.turn), words.TITLE_STOPPED_HINT, ("pause",)),
@@ -164,7 +166,9 @@ class Layout:
             (bool(turn.versions), words.TITLE_VERSIONS_HINT, ("version_before", "version_after")),
         )
         labels = [(form, " ".join(filter(None, map(self.keymap.label, keys)))) for can, form, keys in offers if can]
-        return words.TITLE_HINTS_JOIN.join(form.format(key=label) for form, label in labels if label)
+        hints = [form.format(key=label) for form, label in labels if label]
+        going_on = [words.TITLE_GOES_ON] if turn.state == "interrupted" and goes_on(self.view, turn) else []
+        return words.TITLE_HINTS_JOIN.join((*going_on, *hints))
 
     def _turn_blocks(self, turn: Turn, folded: bool, thinking_folded: bool, offer: str) -> list[Block]:
         blocks = self._title(turn, turn.calls, turn.state, folded=folded, offer=offer)

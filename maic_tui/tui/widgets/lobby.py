@@ -42,12 +42,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with what is muted behind it, a word for each row on a low screen, and the rows, most wanted first."""
+    """A heading with what is muted behind it, a word for each row on a low screen, and the rows, most wanted first.
+
+    What may be `left_out` has a row only where all the others have theirs.
+    """
 
     heading: str
     aside: str
     brief: str
     rows: tuple[Row, ...]
+    left_out: bool = False
 
     def column(self, cells: int) -> int:
         """Cells that the labels take, so that what stands behind them is in a column."""
@@ -57,18 +61,22 @@ class Section:
 def fitted(sections: Sequence[Section], lines: int, above: int) -> list[Section]:
     """The sections with as many rows as there are lines for, each in its turn a row more; a heading takes `above`.
 
-    At most `MOST` rows in all; a section without one is left out.
+    A section without one is left out.
     """
     taken = [0] * len(sections)
-    left, again = lines, True
-    while again:
-        again = False
-        for place, section in enumerate(sections):
-            cost = 1 if taken[place] else 1 + above
-            if taken[place] < len(section.rows) and cost <= left and sum(taken) < MOST:
-                taken[place] += 1
-                left -= cost
-                again = True
+    wanted = [place for place, section in enumerate(sections) if not section.left_out]
+    others = [place for place, section in enumerate(sections) if section.left_out]
+    left = lines
+    for places in (wanted, others):
+        again = True
+        while again:
+            again = False
+            for place in places:
+                cost = 1 if taken[place] else 1 + above
+                if taken[place] < len(sections[place].rows) and cost <= left:
+                    taken[place] += 1
+                    left -= cost
+                    again = True
     return [
         replace(section, rows=section.rows[:count]) for section, count in zip(sections, taken, strict=True) if count
     ]
@@ -140,8 +148,9 @@ def book_row(offer: Any, book: Book) -> Row:
 
 
 def sample_row(offer: Any, sample: Sample) -> Row:
-    """A session that comes with the program."""
-    return Row(offer, sample.title, words.LOBBY_SAID.format(text=sample.first_words) if sample.first_words else "")
+    """A session that comes with the program, and what `open` takes for it."""
+    about = words.LOBBY_SAID.format(text=sample.first_words) if sample.first_words else ""
+    return Row(offer, sample.title, about, sample.session)
 
 
 def spread(topics: Mapping[str, Sequence[str]], number: int = EXAMPLES) -> list[str]:

@@ -14,7 +14,7 @@ from maic_tui.schema.lesson import Scene
 from maic_tui.schema.text import clean
 from maic_tui.slide import quiz
 from maic_tui.slide.quiz import Form, Spot, form_of
-from maic_tui.slide.quiz_lines import ASCII, LETTERS, UNICODE, Paper, Row
+from maic_tui.slide.quiz_lines import ASCII, LETTERS, UNICODE, Paper, Row, below
 
 from .sheet import WHEEL, Sheet
 
@@ -57,7 +57,13 @@ class QuizForm(Sheet):
         self._scene, self._result, self._top = scene, result, 0
         self._form = form_of(scene, answers, result)
         self._kept.clear()
+        if not self._form.reviewed:
+            self.reveal(*self._around())
         self.refresh()
+
+    def on_resize(self) -> None:
+        """What the cursor is on stays in view."""
+        self.reveal(*self._around())
 
     def reopen(self) -> None:
         """What was submitted could not be taken: it stands as it was typed, and can be submitted again."""
@@ -68,6 +74,23 @@ class QuizForm(Sheet):
     def answers(self) -> dict[str, Any]:
         """What is filled in now."""
         return self._form.answers
+
+    @property
+    def answered(self) -> int:
+        """How many questions have an answer now."""
+        return self._form.answered
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether it was graded and is looked at."""
+        return self._form.reviewed
+
+    def foot(self) -> list[Line]:
+        """Where not all fits, one line, which says that there is more below and where Submit is."""
+        lines, height = len(self.lines()), self.size.height
+        if not 1 < height < lines:
+            return []
+        return [below(self._form, ascii=self._ascii) if self._top + height - 1 < lines else []]
 
     def lines(self) -> list[Line]:
         return self._rows()[1]
@@ -175,9 +198,9 @@ class QuizForm(Sheet):
     def _stepped(self, by: int) -> Form:
         """The cursor a spot further, unless a long review of the one it is on has more to be read that way first."""
         first, end = self._around()
-        below, above = end - self.offset_top - self.size.height, self.offset_top - first
-        if self._form.reviewed and (below if by > 0 else above) > 0:
-            self.scroll_rows(by * min(WHEEL, below if by > 0 else above))
+        under, above = end - self.offset_top - self.rows, self.offset_top - first
+        if self._form.reviewed and (under if by > 0 else above) > 0:
+            self.scroll_rows(by * min(WHEEL, under if by > 0 else above))
             return self._form
         return quiz.moved(self._form, by)
 
@@ -190,15 +213,16 @@ class QuizForm(Sheet):
         self.refresh()
 
     def _around(self) -> tuple[int, int]:
-        """The rows of what the cursor is on; with the question above an answer, and what is said below a verdict."""
+        """The rows of what the cursor is on; with the question above an answer, and what is below a verdict or all."""
         rows, _ = self._rows()
         at = [number for number, row in enumerate(rows) if row.spot == self._form.spot]
         first, end = (at[0], at[-1] + 1) if at else (0, 1)
+        lowest = min(first, end - self.rows) if not self._form.reviewed else 0
         while not self._form.reviewed and first and rows[first - 1].spot is None:
             first -= 1
-        while self._form.reviewed and end < len(rows) and rows[end].spot is None:
+        while (self._form.reviewed or self._form.spot.kind == "leave") and end < len(rows) and rows[end].spot is None:
             end += 1
-        return first, end
+        return max(first, lowest), end
 
     def _rows(self) -> tuple[list[Row], list[Line]]:
         width = max(1, self.size.width)

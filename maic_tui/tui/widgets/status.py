@@ -8,18 +8,19 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from textual.content import Content
-from textual.widget import Widget
 
 from maic_tui import words
 from maic_tui.graphemes import fit, width
 
-from .hints import Hint, parts
+from .hints import Hint, Linked, parts
 
 if TYPE_CHECKING:
     from maic_tui.provider.base import Wait
     from maic_tui.schema.events import Mode, Usage
     from maic_tui.transcript.view import Session
 
+SLOW = 3
+"""Seconds after which a beginning is a wait."""
 BETWEEN = "  ·  "
 
 
@@ -36,15 +37,11 @@ class Status:
     hint: Hint | None = None
 
 
-class StatusLine(Widget):
+class StatusLine(Linked):
     """Draws a `Status` on one line. What does not fit goes from the right, the mode never."""
 
     DEFAULT_CSS = """
-    StatusLine {
-        height: 1; background: $surface; color: $foreground;
-        link-color: $text-muted; link-background: initial; link-style: none;
-        link-color-hover: $accent; link-background-hover: initial; link-style-hover: underline;
-    }
+    StatusLine { height: 1; background: $surface; color: $foreground; }
     StatusLine > .status--mode { background: $panel; color: $foreground; text-style: bold; }
     StatusLine > .status--live { background: $success; color: $background; text-style: bold; }
     StatusLine > .status--playing { background: $primary; color: $background; text-style: bold; }
@@ -107,7 +104,7 @@ def now_doing(view: Session, news: Wait | None, now: datetime, retries: int, res
         return words.STATUS_INTERRUPTED.format(key=resume_key), False
     if view.mode == "idle" and view.last and view.last.cue:
         return words.STATUS_YOUR_TURN, False
-    return (words.STATUS_STARTING if view.mode == "live" else ""), False
+    return _beginning(view, now) if view.mode == "live" else ("", False)
 
 
 def waiting_count(view: Session) -> str:
@@ -129,6 +126,14 @@ def spent(usages: Iterable[Usage]) -> str:
     mark = "~" if estimated else ""
     said = words.STATUS_TOKENS.format(estimate=mark, tokens=_short(tokens))
     return said + (BETWEEN + words.STATUS_COST.format(estimate=mark, cost=f"{cost:.4f}") if priced else "")
+
+
+def _beginning(view: Session, now: datetime) -> tuple[str, bool]:
+    """That the class begins, with the seconds where that takes some; of an exchange that goes on they are not known."""
+    if not view.open or view.open.entries or view.open.resumed:
+        return words.STATUS_STARTING, False
+    seconds = _since(view.open.ts, now)
+    return (words.STATUS_STARTING if seconds < SLOW else words.STATUS_STARTING_SINCE.format(seconds=seconds)), True
 
 
 def _with_news(text: str, news: Wait | None, retries: int) -> str:

@@ -7,26 +7,22 @@ from typing import Literal
 from textual.content import Content
 from textual.message import Message
 from textual.style import Style
-from textual.widget import Widget
 
 from maic_tui import words
 from maic_tui.graphemes import width
 
 from .choices import CURSOR
+from .hints import Linked
 
 Kind = Literal["board", "slide", "notes"]
 KINDS: tuple[Kind, ...] = ("board", "slide", "notes")
 
 
-class Tabs(Widget):
+class Tabs(Linked):
     """Give it the kind that is shown and the key that turns with `show`."""
 
     DEFAULT_CSS = """
-    Tabs {
-        height: 1; background: $surface; color: $text-muted; display: none;
-        link-color: $text-muted; link-background: initial; link-style: none;
-        link-color-hover: $accent; link-background-hover: initial; link-style-hover: underline;
-    }
+    Tabs { height: 1; background: $surface; color: $text-muted; display: none; }
     Tabs.-some { display: block; }
     Tabs > .tabs--shown { color: $foreground; text-style: bold; }
     """

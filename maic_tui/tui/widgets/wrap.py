@@ -16,7 +16,8 @@ def wrap(text: str, width: int) -> list[tuple[int, int]]:
     """The lines of one paragraph as slices `(start, end)` of it, each of at most `width` cells (2 at least).
 
     The slices join back to `text`. Spaces at the end of a slice hang over its edge: they are not counted, and are
-    not to be drawn. Breaks are after spaces and hyphens and beside wide characters; a longer word is cut.
+    not to be drawn. Breaks are after spaces and hyphens and beside wide characters, but not after those of an option
+    such as `--api-base`; a longer word is cut.
     """
     width = max(2, width)
     return list(_narrow(text, width) if text.isascii() else _wide(text, width))
@@ -37,6 +38,8 @@ def _break_before(text: str, start: int, limit: int) -> int:
     """The last place in `start … limit` after which an ASCII line can break, spaces beyond `limit` taken along."""
     if text[limit] != " ":
         space, hyphen = text.rfind(" ", start, limit), text.rfind("-", start + 1, limit)
+        if hyphen > space and "--" in text[text.rfind(" ", 0, hyphen) + 1 : hyphen + 2]:
+            hyphen = -1
         if max(space, hyphen) < start:
             return limit
         return max(space, hyphen) + 1
@@ -48,10 +51,11 @@ def _break_before(text: str, start: int, limit: int) -> int:
 def _wide(text: str, width: int) -> Iterator[tuple[int, int]]:
     start = offset = used = 0
     candidate, used_then = 0, 0
-    before = ""
+    before, option = "", False
     for cluster in iter_graphemes(text):
         step = cells(cluster)
-        if _may_break(before, cluster, step):
+        option = cluster != " " and (option or before == cluster == "-")
+        if _may_break(before, cluster, step) and not (option and before == "-"):
             candidate, used_then = offset, used
         while cluster != " " and used + step > width and offset > start:
             if candidate <= start:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from maic_tui.director.called import parted
 from maic_tui.director.roll import Roll
 from maic_tui.schema.lesson import AgentProfile
-from maic_tui.tui.class_desk import parted
 
 ROLL = Roll(
     tuple(
@@ -36,6 +36,8 @@ ROLL = Roll(
         ("李老师，为什么？", "李老师", "为什么？"),
         ("李 why?", "李", "why?"),
         ("Kofis why?", "Kofis", ""),
+        ("Kofié why?", "Kofié", ""),
+        ("Kofi_2 why?", "Kofi_2", ""),
         ("Aiko why?", "Aiko", ""),
         ("nobody why?", "nobody", ""),
         ("", "", ""),
