@@ -152,7 +152,7 @@ READING = Visit("reading", "kept", "The rain", (
     row("new", "ctrl+n", "A teacher, an assistant and students"),
     row("sessions", "ctrl+o", "─ Sessions ─"),
     Step("type:broken", gone("Cue 2")),
-    Step("enter", "Because"),
+    Step("enter", "▎ Because"),
     Step("escape", TRANSCRIPT),
     row("retry", "r", "LIVE"),
     Step("f5", "IDLE"),
