@@ -63,6 +63,7 @@ class Terminal:
         while not os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0]:
             assert time.monotonic() < end, "it did not suspend itself"
             self._read(0.02)
+        self._read_rest()
         self.screen.reset()
 
     def signal(self, number: signal.Signals) -> None:
@@ -106,6 +107,7 @@ class Terminal:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
                 self._alive = False
+                self._read_rest()
                 return os.waitstatus_to_exitcode(status)
         raise AssertionError(f"it did not end; the screen is:\n{self.text()}")
 
@@ -118,17 +120,24 @@ class Terminal:
     def _set_size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
-    def _read(self, seconds: float) -> None:
+    def _read_rest(self) -> None:
+        """What was written before a program ended or stopped, and is on its way yet."""
+        while self._read(0):
+            pass
+
+    def _read(self, seconds: float) -> bool:
+        """Read once what comes within so many seconds; whether something did."""
         ready, _, _ = select.select([self._fd], [], [], seconds)
         if not ready:
-            return
+            return False
         try:
             data = os.read(self._fd, 65536)
         except OSError:
             time.sleep(0.01)
-            return
+            return False
         self.raw += data
         self._stream.feed(data)
+        return bool(data)
 
 
 def left_on(raw: bytes) -> list[str]:

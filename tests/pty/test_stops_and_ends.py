@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -34,6 +35,27 @@ def last_events(folder: Path) -> list[str]:
     """The kinds of the events of the one session that there is."""
     (log,) = (folder / "data" / "sessions").glob("*.jsonl")
     return [json.loads(line)["type"] for line in log.read_text().splitlines()[1:]][-4:]
+
+
+class Late(Terminal):
+    """Its first reading sees nothing: the program writes behind it, and is over before it is asked whether it is."""
+
+    _late = True
+
+    def _read(self, seconds: float) -> bool:
+        if self._late:
+            self._late = False
+            os.waitid(os.P_PID, self.pid, os.WEXITED | os.WSTOPPED | os.WNOWAIT)
+            return False
+        return super()._read(seconds)
+
+
+@pytest.mark.parametrize("end", ["pass", "os.kill(os.getpid(), signal.SIGSTOP)"], ids=["ended", "stopped"])
+def test_a_terminal_is_judged_by_its_last_bytes(tmp_path: Path, end: str) -> None:
+    terminal = Late(tmp_path, command=(sys.executable, "-c", f"import os, signal; os.write(1, b'last'); {end}"))
+    terminal.ended() if end == "pass" else terminal.stopped()
+    terminal.close()
+    assert terminal.raw == b"last"
 
 
 @pytest.mark.parametrize(
