@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from maic_tui import words
 
+from . import class_wishes
+
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.schema.lesson import AgentProfile
@@ -54,9 +56,11 @@ def _strip(screen: ClassroomScreen) -> ClassStrip | None:
     """The strip, made when the first class is drawn; None while the screen is taken down."""
     from .widgets.class_strip import ClassStrip
 
-    if not screen.query(ClassStrip) and screen.is_running:
-        screen.mount(ClassStrip(), before="WaitingList")
-    return next(iter(screen.query(ClassStrip)), None)
+    strip = next(iter(screen.query(ClassStrip)), None)
+    if not strip and screen.is_running:
+        strip = ClassStrip()
+        screen.mount(strip, before="WaitingList")
+    return strip
 
 
 def _enter(screen: ClassroomScreen, _: str) -> None:
@@ -85,58 +89,35 @@ def _sitting(screen: ClassroomScreen) -> Classroom | None:
     return room.classroom
 
 
-def _meant(screen: ClassroomScreen, classroom: Classroom, name: str) -> AgentProfile | None:
-    """The agent of that name, without one the agent that is chosen in the strip; else who can be named is said."""
-    strip = _strip(screen)
-    agent = classroom.people.roll.find(name or (strip.chosen if strip else ""))
-    if not agent:
-        known = words.LIST_JOIN.join(one.name for one in classroom.people.present)
-        screen.say(words.CLASS_NO_SUCH.format(name=name[:40] or "?", known=known))
-    return agent
-
-
 def _call(screen: ClassroomScreen, text: str) -> None:
     """Call on an agent; what stands after the name is what it is asked."""
-    classroom = _sitting(screen)
-    if not classroom:
-        return
-    from maic_tui.director.called import parted
-
-    name, said = parted(classroom.people.roll, text)
-    agent = _meant(screen, classroom, name)
-    if not agent:
-        return
-    if agent.id in classroom.people.roll.muted:
-        screen.say(words.CLASS_IS_MUTED.format(name=agent.name, command=screen.keymap.row("mute").slash))
-    elif classroom.call(agent.id, said) and classroom.people.called:
-        _told(screen, words.CLASS_IS_NEXT.format(name=agent.name))
-    screen.bridge.wake()
+    typed = screen.keymap.row("mute").slash
+    _carry_out(screen, lambda classroom: class_wishes.call(classroom, text, _chosen(screen), mute=typed))
 
 
 def _skip(screen: ClassroomScreen, _: str) -> None:
-    classroom = _sitting(screen)
-    if classroom and not classroom.skip():
-        screen.say(words.CLASS_NOBODY_SPEAKS)
+    _carry_out(screen, class_wishes.skip)
 
 
 def _mute(screen: ClassroomScreen, name: str) -> None:
-    classroom = _sitting(screen)
-    agent = _meant(screen, classroom, name) if classroom else None
-    if not classroom or not agent:
+    _carry_out(screen, lambda classroom: class_wishes.mute(classroom, name, _chosen(screen)))
+
+
+def _carry_out(screen: ClassroomScreen, wish: Callable[[Classroom], class_wishes.Answer]) -> None:
+    """Have a wish carried out; why it was not is always said, and what was done where the strip does not show it."""
+    if not (classroom := _sitting(screen)):
         return
-    if not classroom.people.mute(agent.id):
-        screen.say(words.CLASS_LAST_VOICE.format(name=agent.name))
-    else:
-        form = words.CLASS_MUTED if agent.id in classroom.people.roll.muted else words.CLASS_UNMUTED
-        _told(screen, form.format(name=agent.name))
+    answer = wish(classroom)
+    strip = _strip(screen)
+    if answer.sentence and not (answer.done and strip and strip.seen):
+        screen.say(answer.sentence)
     screen.bridge.wake()
 
 
-def _told(screen: ClassroomScreen, sentence: str) -> None:
-    """Say what was done, where the strip does not show it."""
+def _chosen(screen: ClassroomScreen) -> str:
+    """The id of the agent that is chosen in the strip."""
     strip = _strip(screen)
-    if not strip or not strip.seen:
-        screen.say(sentence)
+    return strip.chosen if strip else ""
 
 
 def _agents(screen: ClassroomScreen, _: str) -> None:
@@ -173,8 +154,7 @@ def _agent(screen: ClassroomScreen, name: str) -> None:
     from . import class_forms
 
     if classroom := _sitting(screen):
-        strip = _strip(screen)
-        found = classroom.people.roll.find(name or (strip.chosen if strip else ""))
+        found = class_wishes.meant(classroom, name, _chosen(screen))
         class_forms.agent(screen, classroom, found.id if found else "", "" if found else name)
 
 
