@@ -8,8 +8,10 @@ import sys
 import xml.etree.ElementTree as ElementTree
 import zlib
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
+import resvg_py
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -227,10 +229,23 @@ def test_png_has_the_colours_of_the_svg() -> None:
     assert len(picture) < 60_000
 
 
-def test_without_a_font_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("maic_tui.export.board.png.FONTS", "'No font has such a name'")
+@pytest.mark.parametrize("fonts", ["DejaVu Sans", "Liberation Serif", "Arial", "Times New Roman"])
+def test_in_a_font_whose_letters_are_of_unlike_widths_there_is_no_picture(
+    monkeypatch: pytest.MonkeyPatch, fonts: str
+) -> None:
+    """Also where a renderer takes any font that it finds for one that is not there."""
+    drawn = resvg_py.svg_to_bytes(svg_string=document().replace(FONTS, fonts))
+    if drawn in [resvg_py.svg_to_bytes(svg_string=document(), skip_system_fonts=skip) for skip in (True, False)]:
+        pytest.skip("no such font is installed")
+    monkeypatch.setattr("maic_tui.export.board.png.FONTS", fonts)
     with pytest.raises(NoFont):
-        png(document().replace(FONTS, "'No font has such a name'"))
+        png(document())
+
+
+def test_without_any_font_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", partial(resvg_py.svg_to_bytes, skip_system_fonts=True))
+    with pytest.raises(NoFont):
+        png(document())
 
 
 def test_without_the_extra_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:

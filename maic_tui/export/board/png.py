@@ -6,8 +6,9 @@ from .cells import FONTS
 
 ZOOM = 2
 """Pixels a unit, so that text is sharp on a fine screen."""
-_SAMPLE = """<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
-<text y="16" font-family="{fonts}">m</text></svg>"""
+_SAMPLE = """<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20">
+<text y="16" font-family="{fonts}"><tspan fill="none">{before}</tspan>m</text></svg>"""
+"""A letter behind two that are not seen: it stands at one place behind any, where they are set in cells."""
 
 
 class NoRenderer(Exception):
@@ -15,7 +16,7 @@ class NoRenderer(Exception):
 
 
 class NoFont(Exception):
-    """None of the fonts is there, and words would be left out."""
+    """None of the fonts is there: words would be left out, or set in no cells."""
 
 
 def png(document: str) -> bytes:
@@ -24,7 +25,8 @@ def png(document: str) -> bytes:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise NoRenderer from None
-    sample = _SAMPLE.format(fonts=FONTS)
-    if svg_to_bytes(svg_string=sample) == svg_to_bytes(svg_string=sample, skip_system_fonts=True):
+    narrow, wide = (svg_to_bytes(svg_string=_SAMPLE.format(fonts=FONTS, before=before)) for before in ("ii", "mm"))
+    blank = svg_to_bytes(svg_string=_SAMPLE.format(fonts=FONTS, before=""), skip_system_fonts=True)
+    if narrow != wide or narrow == blank:
         raise NoFont
     return svg_to_bytes(svg_string=document, zoom=ZOOM)
