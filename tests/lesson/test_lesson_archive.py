@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 import zipfile
 
 import pytest
@@ -77,14 +76,13 @@ def test_more_than_the_limit_packed_is_refused(monkeypatch: pytest.MonkeyPatch) 
         read_archive(GOOD + b"x")
 
 
-def test_a_directory_of_very_many_entries_is_not_even_read() -> None:
+def test_a_directory_of_very_many_entries_is_not_even_read(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = zipfile.sizeCentralDir * b"\0"
     directory = (b"PK\x01\x02" + entry[4:]) * 400_000
     end = b"PK\x05\x06" + b"\0" * 8 + len(directory).to_bytes(4, "little") + b"\0" * 6
-    begun = time.perf_counter()
+    monkeypatch.setattr(zipfile, "ZipFile", None)
     with pytest.raises(BadArchive, match="more than"):
         read_archive(directory + end)
-    assert time.perf_counter() - begun < 1
 
 
 def test_a_header_that_lies_about_a_size_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
