@@ -35,7 +35,7 @@ from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
 from .sixteen import Sixteen
 from .stderr import kept_for_the_screen
-from .wardrobe import Wardrobe
+from .wardrobe import Wardrobe, restyle
 from .widgets.composer import Composer
 
 SOME_PROBLEMS = 4
@@ -130,6 +130,9 @@ class MaicApp(App[None], inherit_bindings=False):
             self.say(sentence, "warning")
         if more := len(problems[SOME_PROBLEMS:]):
             self.say(words.MORE_PROBLEMS.format(number=more), "warning")
+
+    def refresh_css(self, animate: bool = True) -> None:
+        restyle(self, animate=animate)
 
     def on_app_focus(self) -> None:
         self.wardrobe.ask()

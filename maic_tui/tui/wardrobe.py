@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from textual.app import App
 
 from maic_tui import words
@@ -69,3 +71,18 @@ class Wardrobe:
 
     def _wear(self) -> None:
         self._app.theme = self._now.worn
+
+
+def restyle(app: App[None], *, animate: bool) -> None:
+    """Match the style sheet anew for every widget of every screen; what has changed is drawn in the next frame.
+
+    Textual's own does the screen on top, lays it out and draws it, and only then does the screens that it lies on. A
+    theme has colours alone, and where a style sheet changes the layout the style that is set asks for it.
+    """
+    sheet = app.stylesheet
+    sheet.set_variables(app.get_css_variables())
+    sheet.reparse()
+    widgets = (screen.walk_children(with_self=True) for screen in app.screen_stack)
+    sheet.update_nodes(chain([app], *widgets), animate=animate)
+    for screen in app.screen_stack:
+        screen._css_update_count = app._css_update_count

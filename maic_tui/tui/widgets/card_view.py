@@ -10,7 +10,6 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.selection import Selection
 from textual.strip import Strip
-from textual.widget import Widget
 
 from maic_tui import words
 from maic_tui.transcript.view import Session
@@ -22,6 +21,7 @@ from .copying import offset_of, selected_text
 from .drawn import Drawn, filtered
 from .follow import Follow
 from .glyphs import ASCII, UNICODE
+from .late_styles import LateStyles
 from .paint import CURSOR, Painter
 from .rows import Row
 from .search import Search
@@ -43,7 +43,7 @@ class Line(NamedTuple):
     cursor: bool
 
 
-class CardView(Widget, can_focus=True):
+class CardView(LateStyles, can_focus=True):
     """Shows the newest view that `show` was given, once a frame at most, and where its reader is in it."""
 
     DEFAULT_CSS = """

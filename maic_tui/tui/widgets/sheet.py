@@ -10,11 +10,11 @@ from rich.style import Style
 from textual import events
 from textual.color import Color, ColorParseError
 from textual.strip import Strip
-from textual.widget import Widget
 
 from maic_tui.board.canvas import DEFAULT, SERIES, Ink, Line
 from maic_tui.shades import TINT, receding
 
+from .late_styles import LateStyles
 from .paint import readable
 
 WHEEL = 3
@@ -23,7 +23,7 @@ UNTHEMED = ("primary", "success", "warning", "error", "secondary", "accent")
 """The roles that stand in for the colours of series where a theme has none."""
 
 
-class Sheet(Widget, can_focus=True):
+class Sheet(LateStyles, can_focus=True):
     """Give it lines by `lines`, which is asked at each drawing and keeps what it has made."""
 
     PLACE = ""
