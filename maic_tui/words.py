@@ -1278,6 +1278,7 @@ READER_COMMANDS = {
     "class": "who is here, and whose turn it is",
     "call": "call on an agent; what stands after the name is what it is asked",
     "mute": "mute an agent, or give it its voice back",
+    "agents": "who attends; with a name that one goes, or comes back",
     "enough": "enough of the one who speaks: the others go on",
     "play": "play the lesson from where it stands",
     "join": "join the discussion that is offered",
@@ -1291,6 +1292,8 @@ READER_COMMANDS = {
     "slower": "the lesson and its words a step slower",
     "speed": "set the speed, such as 1.5",
     "board": "what stands on the board",
+    "kept": "what stood on the board before it was cleared the last time, or the Nth time from the end",
+    "restore": "bring that board back",
     "slide": "what stands on the slide",
     "notes": "the notes of the lesson",
     "find": "search the notes of the lesson",
@@ -1300,6 +1303,7 @@ READER_COMMANDS = {
     "status": "what goes on, who speaks, what waits, which model",
     "model": "which model teaches, and why; with a name that one from the next question on, with offline none",
     "cost": "tokens and price of the session, and of the latest exchange",
+    "language": "choose the interface's language, en or zh, for the next start",
     "retry": "try again what failed",
     "continue": "go on with a turn that was cut",
     "rephrase": "the last turn, or turn N, said another way: simpler, example, formal, a language, or a wish",
@@ -1311,6 +1315,7 @@ READER_COMMANDS = {
     "open": "open another session, by its number or a part of its id",
     "new": "begin a new session",
     "branch": "a new session that ends after exchange N, or after the latest",
+    "again": "ask the question of exchange N again, or the latest, in a branch",
     "take": "write the session on that another window has left",
     "rename": "give the session another title",
     "export": "write the session into a new file: .md, .html, .json, .jsonl or .txt",
@@ -1362,6 +1367,7 @@ ALOUD_LESSON = "{name}: {title}"
 ALOUD_EXPORTED = "Written to {file}."
 ALOUD_SEAT = "{name}, {role}."
 ALOUD_SEAT_NOW = "{name}, {role}: {state}."
+ALOUD_AWAY = "does not attend"
 ALOUD_HAND = "{when}: {text}"
 ALOUD_HAND_HOW = (
     "/hand needs the number of what waits and now, after, later or back, such as /hand 1 now; "
@@ -1886,6 +1892,8 @@ CLASS_NOBODY_SPEAKS = "Nobody speaks at this moment."
 CLASS_LAST_VOICE = "{name} is the last who may speak, and stays."
 CLASS_MUTED = "{name} is muted."
 CLASS_UNMUTED = "{name} may speak again."
+CLASS_WENT = "{name} does not attend any more."
+CLASS_CAME = "{name} attends again."
 CLASS_ONE_MUST = "One who is not muted has to attend, so the class stays as it was."
 CLASS_GUEST_KEPT = "{name} is of the lesson: what you wrote holds as long as it is played here."
 CLASS_THIS_RUN = "It holds until you leave: your settings file says it too, and comes first."

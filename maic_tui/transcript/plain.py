@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from maic_tui import words
 from maic_tui.schema import events as ev
+from maic_tui.schema.actions import RESTORE
 from maic_tui.schema.events import Agent, Event
 
 from .lines import action_lines, ending_text, error_text, note_text
@@ -40,6 +41,8 @@ class Plain:
                 self._name, self._spoke = again if body.variant_of else body.agent_name, False
                 self._variant = bool(body.variant_of)
                 return self._line_end()
+            case ev.Action(name=name) if name == RESTORE:
+                return self._line(words.PLAIN_NOTE.format(text=words.BOARD_BROUGHT_BACK))
             case ev.Action() as body:
                 return self._act(body)
             case ev.TurnEnd() as body:
