@@ -1100,6 +1100,9 @@ SEE_HELP = "`{command} --help` tells what there is."
 AS_A_QUESTION = "A question that begins so needs -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
 FIRST_NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? In quotes it is a question."
+INPUT_TOO_LONG = (
+    "This is longer than {limit} characters, which is all that a question may hold; nothing of it was used."
+)
 NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
 PROFILE_REFUSED = "The profile can't be written to {file} ({variable}): {why}."
 NO_TERMINAL = (
