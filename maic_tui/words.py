@@ -1334,6 +1334,11 @@ ALOUD_BEGINS = "{name}, {role}, begins"
 ALOUD_FINISHED = "{name} has finished"
 ALOUD_POINTS = "{name} points at “{thing}”"
 ALOUD_DRAWN_BY = "By {name}:"
+ALOUD_DRAWINGS = {
+    "shape": "draws {number} shapes: {things}",
+    "text": "writes {things}",
+    "line": "draws {number} lines: {things}",
+}
 ALOUD_ELEMENT = "{place}: {thing}"
 ALOUD_THING = "{kind}, {gist}"
 ALOUD_PAUSED = "Held. /resume goes on."

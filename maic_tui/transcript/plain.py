@@ -63,6 +63,13 @@ class Plain:
                 self._agents = agents
         return ""
 
+    def did(self, agent_id: str, action: str) -> str:
+        """A line that says in words what an agent did."""
+        return self._line(words.PLAIN_ACTION.format(name=self._named(agent_id), action=action))
+
+    def _named(self, agent_id: str) -> str:
+        return next((agent.name for agent in self._agents if agent.id == agent_id), self._name)
+
     def _say(self, text: str) -> str:
         """Words of the turn; blank lines at its beginning and its end are not printed."""
         if not self._mid_line:
@@ -82,8 +89,7 @@ class Plain:
         call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, 0)
         told, *below = action_lines(call)
         frame = words.PLAIN_SKIPPED if body.status == "skipped" else words.PLAIN_ACTION
-        name = next((agent.name for agent in self._agents if agent.id == body.agent_id), self._name)
-        lines = [frame.format(name=name, action=told.text)]
+        lines = [frame.format(name=self._named(body.agent_id), action=told.text)]
         lines += [words.PLAIN_BELOW.format(text=line.text).rstrip() for line in below]
         return self._line("\n".join(lines))
 

@@ -73,6 +73,11 @@ ALOUD_BEGINS = "{name}，{role}，开始发言"
 ALOUD_FINISHED = "{name} 说完了"
 ALOUD_POINTS = "{name} 指向“{thing}”"
 ALOUD_DRAWN_BY = "{name} 画的："
+ALOUD_DRAWINGS = {
+    "shape": "画 {number} 个形状：{things}",
+    "text": "写下{things}",
+    "line": "画 {number} 条线：{things}",
+}
 ALOUD_ELEMENT = "{place}：{thing}"
 ALOUD_THING = "{kind}，{gist}"
 ALOUD_PAUSED = "已停住。/resume 继续。"
