@@ -1100,6 +1100,9 @@ SEE_HELP = "`{command} --help` tells what there is."
 AS_A_QUESTION = "A question that begins so needs -- before it."
 NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? To ask it as it is: maic-tui -- {word}"
 FIRST_NEARLY_A_COMMAND = "`{word}` is no command; did you mean `maic-tui {near}`? In quotes it is a question."
+INPUT_TOO_LONG = (
+    "This is longer than {limit} characters, which is all that a question may hold; nothing of it was used."
+)
 NO_QUESTION = 'There is no question. For example: maic-tui ask "How does a leaf make sugar?"'
 PROFILE_REFUSED = "The profile can't be written to {file} ({variable}): {why}."
 NO_TERMINAL = (
@@ -1278,6 +1281,7 @@ READER_COMMANDS = {
     "class": "who is here, and whose turn it is",
     "call": "call on an agent; what stands after the name is what it is asked",
     "mute": "mute an agent, or give it its voice back",
+    "agents": "who attends; with a name that one goes, or comes back",
     "enough": "enough of the one who speaks: the others go on",
     "play": "play the lesson from where it stands",
     "join": "join the discussion that is offered",
@@ -1291,6 +1295,8 @@ READER_COMMANDS = {
     "slower": "the lesson and its words a step slower",
     "speed": "set the speed, such as 1.5",
     "board": "what stands on the board",
+    "kept": "what stood on the board before it was cleared the last time, or the Nth time from the end",
+    "restore": "bring that board back",
     "slide": "what stands on the slide",
     "notes": "the notes of the lesson",
     "find": "search the notes of the lesson",
@@ -1300,6 +1306,7 @@ READER_COMMANDS = {
     "status": "what goes on, who speaks, what waits, which model",
     "model": "which model teaches, and why; with a name that one from the next question on, with offline none",
     "cost": "tokens and price of the session, and of the latest exchange",
+    "language": "choose the interface's language, en or zh, for the next start",
     "retry": "try again what failed",
     "continue": "go on with a turn that was cut",
     "rephrase": "the last turn, or turn N, said another way: simpler, example, formal, a language, or a wish",
@@ -1311,6 +1318,7 @@ READER_COMMANDS = {
     "open": "open another session, by its number or a part of its id",
     "new": "begin a new session",
     "branch": "a new session that ends after exchange N, or after the latest",
+    "again": "ask the question of exchange N again, or the latest, in a branch",
     "take": "write the session on that another window has left",
     "rename": "give the session another title",
     "export": "write the session into a new file: .md, .html, .json, .jsonl or .txt",
@@ -1326,6 +1334,11 @@ ALOUD_BEGINS = "{name}, {role}, begins"
 ALOUD_FINISHED = "{name} has finished"
 ALOUD_POINTS = "{name} points at “{thing}”"
 ALOUD_DRAWN_BY = "By {name}:"
+ALOUD_DRAWINGS = {
+    "shape": "draws {number} shapes: {things}",
+    "text": "writes {things}",
+    "line": "draws {number} lines: {things}",
+}
 ALOUD_ELEMENT = "{place}: {thing}"
 ALOUD_THING = "{kind}, {gist}"
 ALOUD_PAUSED = "Held. /resume goes on."
@@ -1362,6 +1375,7 @@ ALOUD_LESSON = "{name}: {title}"
 ALOUD_EXPORTED = "Written to {file}."
 ALOUD_SEAT = "{name}, {role}."
 ALOUD_SEAT_NOW = "{name}, {role}: {state}."
+ALOUD_AWAY = "does not attend"
 ALOUD_HAND = "{when}: {text}"
 ALOUD_HAND_HOW = (
     "/hand needs the number of what waits and now, after, later or back, such as /hand 1 now; "
@@ -1886,6 +1900,8 @@ CLASS_NOBODY_SPEAKS = "Nobody speaks at this moment."
 CLASS_LAST_VOICE = "{name} is the last who may speak, and stays."
 CLASS_MUTED = "{name} is muted."
 CLASS_UNMUTED = "{name} may speak again."
+CLASS_WENT = "{name} does not attend any more."
+CLASS_CAME = "{name} attends again."
 CLASS_ONE_MUST = "One who is not muted has to attend, so the class stays as it was."
 CLASS_GUEST_KEPT = "{name} is of the lesson: what you wrote holds as long as it is played here."
 CLASS_THIS_RUN = "It holds until you leave: your settings file says it too, and comes first."

@@ -188,6 +188,8 @@ async def test_a_turn_is_said_another_way_while_the_lesson_is_held_which_then_go
     assert classroom.lectern
     held = classroom.lectern.cursor
     assert classroom.say_again(turn.turn, ev.Wish(kind="simpler"))
+    await clock.advance(0.1)
+    assert not classroom.view.open
     await clock.advance(30)
     assert classroom.view.mode == "idle"
     assert classroom.lectern.cursor == held
@@ -239,6 +241,29 @@ async def test_jumping_rebuilds_the_board_from_what_comes_before() -> None:
     assert not classroom.board.elements
     await clock.advance(3)
     assert len(classroom.board.elements) == 1
+    assert fold(paper.events) == classroom.view
+
+
+async def test_steps_within_a_scene_stay_on_its_card_and_say_nothing_twice() -> None:
+    classroom, clock, paper = room()
+    first, second = "one two three four five six seven eight nine ten", "and so on"
+    classroom.play()
+    await clock.advance(4)
+    assert [*lines(classroom)[-1:], classroom.view.live and "".join(classroom.view.live.text)] == [first, second]
+    for _ in range(5):
+        classroom.play(Cursor(scene=0, action=1))
+        await clock.advance(1)
+        assert classroom.view.live
+        assert "".join(classroom.view.live.text) == first
+        assert 0 < classroom.revealed() < len(first)
+        classroom.play(Cursor(scene=0, action=3))
+        await clock.advance(0.1)
+        assert lines(classroom) == [first]
+    assert [card.question for card in classroom.view.cards] == ["One"]
+    await to_the_end(classroom, clock)
+    scene = classroom.view.cards[0]
+    assert [line for turn in scene.turns for line in turn.text.split("\n") if line] == [first, second]
+    assert [call.action_id for turn in scene.turns for call in turn.calls] == ["c"]
     assert fold(paper.events) == classroom.view
 
 

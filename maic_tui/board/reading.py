@@ -64,7 +64,7 @@ def _told(element: Element, look: Look, near: Neighbours) -> str:
     """A shape or a line in words."""
     match element.action:
         case act.WbDrawShape(shape=shape):
-            return f"{dict(look.glyphs.shapes)[shape]} {_shape(element, words.BOARD_KINDS[shape], near)}"
+            return f"{dict(look.glyphs.shapes)[shape]} {shape_in_words(element, near)}"
         case act.WbDrawLine() as line:
             return f"{look.glyphs.arrow} {line_in_words(line, near)}"
     return gist(element)
@@ -83,9 +83,9 @@ def line_in_words(line: act.WbDrawLine, near: Neighbours) -> str:
     return style + sentence.format(start=named[0], end=named[1])
 
 
-def _shape(element: Element, name: str, near: Neighbours) -> str:
+def shape_in_words(element: Element, near: Neighbours) -> str:
     """A shape with the text that stands in it, if one does."""
-    text = near.inside(element)
+    text, name = near.inside(element), gist(element)
     return words.BOARD_AROUND.format(shape=name, text=gist(text)) if text else name
 
 

@@ -10,7 +10,9 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.actions import SLIDE_ACTIONS
 from maic_tui.schema.events import Event
 
+from . import streams
 from .board_told import pointed_at
+from .drawings import Drawings
 from .printed import Lines
 
 _SENTENCE = re.compile(r".*(?:[.!?…][\"'”’)\]]*\s|[。！？；]|\n)", re.DOTALL)
@@ -24,17 +26,36 @@ class Aloud(Lines):
         super().__init__()
         self._held = ""
         self._speaks = ""
+        self._drawings = Drawings()
 
     def text(self, event: Event) -> str:
+        if self._drawn_on(event):
+            held, self._held = self._held, ""
+            return held
+        drawn = self._drawings.told(self.plain)
+        if self._drawn_on(event):
+            return drawn
         plain = self._pointed(event.body) or super().text(event)
         if isinstance(event.body, ev.TextDelta):
-            return self._sentences(plain)
+            return drawn + self._sentences(plain)
         held, self._held = self._held, ""
-        return held + plain + self._around(event, silent=not plain.strip())
+        return drawn + held + plain + self._around(event, silent=not plain.strip())
 
     def finish(self) -> None:
         self._held = ""
+        if drawn := self._drawings.told(self.plain):
+            streams.write(drawn)
         super().finish()
+
+    def _drawn_on(self, event: Event) -> bool:
+        """Whether what is drawn goes on with `event`: then it is told later, with the rest of it.
+
+        In a quiz nothing waits: what is asked there is said beside.
+        """
+        lectern = self._lectern
+        if isinstance(event.body, ev.Playback) and event.body.cause == "cursor":
+            return lectern is None or (lectern.scene is not None and lectern.scene.type != "quiz")
+        return self._classroom is not None and self._drawings.take(event, self._classroom.board)
 
     def _sentences(self, piece: str) -> str:
         """What is whole by now: half a word would be read as a word."""

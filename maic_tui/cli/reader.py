@@ -38,7 +38,8 @@ def run(host: Host) -> int:
 
 
 async def _talk(host: Host, *, by_hand: bool) -> int:
-    reader = Reader(host, host.room(host.first_session), lines(), by_hand=by_hand)
+    typed = lines(lambda: streams.put(streams.too_long()))
+    reader = Reader(host, host.room(host.first_session), typed, by_hand=by_hand)
     stop = Stop(instead=lambda: reader.room.classroom.interrupt())
     with stop.watching():
         try:

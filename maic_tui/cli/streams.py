@@ -12,10 +12,12 @@ from typing import TextIO
 
 from maic_tui import words
 from maic_tui.ascii import spelled
-from maic_tui.schema.text import clean
+from maic_tui.schema.text import QUESTION_LIMIT, clean
 
 from .errors import CannotDo
 
+LONGEST_INPUT = 4 * QUESTION_LIMIT
+"""Bytes that a question has at most: no character has more than four."""
 NARROWEST = 30
 """Cells of a line that a terminal has at least, whatever it says."""
 _ascii = False
@@ -148,6 +150,18 @@ def pace() -> float | None:
 
 
 def read_input() -> str:
-    """All of standard input as text, whatever its bytes are."""
-    source = getattr(sys.stdin, "buffer", None)
-    return clean(source.read().decode("utf-8", "replace") if source else sys.stdin.read())
+    """All of standard input as text, whatever its bytes are; raises `CannotDo` where it is more than a question holds.
+
+    No more is read than it takes to know that.
+    """
+    source, most = getattr(sys.stdin, "buffer", None), LONGEST_INPUT + 1
+    read = source.read(most) if source else sys.stdin.read(most)
+    text = clean(read.decode("utf-8", "replace") if isinstance(read, bytes) else read)
+    if len(read) == most or len(text) > QUESTION_LIMIT:
+        raise CannotDo(too_long())
+    return text
+
+
+def too_long() -> str:
+    """What is said of input that is too long."""
+    return words.INPUT_TOO_LONG.format(limit=f"{QUESTION_LIMIT:,}")

@@ -11,6 +11,8 @@ import re
 import unicodedata
 from typing import Any
 
+QUESTION_LIMIT = 100_000
+"""Characters that a question may hold, however it comes."""
 MARKS_PER_BASE = 8
 """Combining marks that one base may carry; more is a way to paint over neighbouring lines."""
 

@@ -112,8 +112,10 @@ def _rare(view: Session, event: Event) -> Session:
 
 
 def _note(view: Session, note: Note) -> Session:
-    """A note in the exchange that is open; where none is, beside them all."""
-    return _enter(view, note) if view.open else replace(view, notes=(*view.notes, note))
+    """A note in the card that is open; where none is, beside them all."""
+    if not view.open:
+        return replace(view, notes=(*view.notes, note))
+    return lecture.note(view, note) if view.open.scene else _enter(view, note)
 
 
 def _enter(view: Session, entry: Entry) -> Session:
@@ -158,7 +160,7 @@ def _end(view: Session, body: ev.AgentEnd, ts: str) -> Session:
 def _gather(view: Session, body: ev.Checkpoint) -> Session:
     """A checkpoint's `shown` joins the foot of the exchange that it names."""
     if body.rebuilt:
-        return replace(lecture.leave(view), cursor=body.cursor or view.cursor, pointer=None)
+        return replace(lecture.jump(view, body.cursor), cursor=body.cursor or view.cursor, pointer=None)
     if view.open and view.open.exchange == body.exchange:
         return replace(view, open=replace(view.open, shown=_joined(view.open.shown, body.shown)))
     last = view.last
@@ -181,7 +183,7 @@ def _joined(old: tuple[ev.Shown, ...], new: tuple[ev.Shown, ...]) -> tuple[ev.Sh
 
 def _open_turn(view: Session, body: ev.TurnStart, ts: str) -> Session:
     """A turn begins; outside any exchange, whose beginning the log then lacks, with a card of its own."""
-    view = _left(view)
+    view = _left(lecture.leave(view))
     head = Turn(body.turn, body.exchange, body.agent_id, body.agent_name, body.role, body.color, ts, body.retry_of)
     if body.variant_of:
         head = replace(head, variant_of=body.variant_of, wish=body.wish)

@@ -1,7 +1,13 @@
-"""The lesson's part of the fold: a scene is a card, and who speaks in it takes turns there like in an exchange."""
+"""The lesson's part of the fold: a scene is a card, and who speaks in it takes turns there like in an exchange.
+
+A step within the scene stays on its card, which then holds what was heard before that place. What is heard again takes
+the place of what was heard there; what is not is back when the scene is over.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -10,7 +16,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.schema.text import is_blank
 
-from .view import Exchange, Note, OpenTurn, Pointer, SceneNow, Session, ToolCall, Turn, open_text
+from .view import Entry, Exchange, Heard, Note, OpenTurn, Pointer, SceneNow, Session, ToolCall, Turn, open_text
 
 QUIZ_LEFT = "quiz_left"
 """The kind of the notice that a quiz was left without being submitted."""
@@ -18,21 +24,24 @@ _POINTS = ("spotlight", "laser")
 
 
 def begin(view: Session, body: ev.SceneStart, event: Event) -> Session:
-    """A scene begins, on a card of its own."""
-    view = leave(view)
+    """A scene begins, on a card of its own; one that is begun again on the card that it has."""
     now = SceneNow(body.scene_id, body.index, body.title, body.kind)
-    view = replace(view, scene=now, pointer=None)
+    if view.open and view.open.scene == now.id and view.scene == now:
+        return view
+    view = replace(leave(view), scene=now, pointer=None)
     return replace(view, open=Exchange(-event.id, body.title, event.ts, scene=body.scene_id))
 
 
 def speak(view: Session, body: ev.Speech, event: Event) -> Session:
     """A line is spoken: it joins its speaker's turn."""
-    view = _turn(view, event, body.agent_id, body.agent_name, body.role, body.color)
+    turn = Turn(-event.id, 0, body.agent_id, body.agent_name, body.role, body.color, event.ts)
+    view = _turn(view, turn)
     live = view.live
     if live is None:
         return view
     text = f"\n{body.text}" if live.length else body.text
-    return replace(view, live=replace(live, text=live.text.add(text), length=live.length + len(text)), paused_at=None)
+    view = replace(view, live=replace(live, text=live.text.add(text), length=live.length + len(text)), paused_at=None)
+    return _heard(view, replace(turn, text=body.text, stop_reason="stop"), body.action_id)
 
 
 def act(view: Session, body: ev.Action, event: Event) -> Session:
@@ -41,12 +50,14 @@ def act(view: Session, body: ev.Action, event: Event) -> Session:
         return point(view, body, event.ts)
     agent = view.agent(body.agent_id)
     name, role, color = (agent.name, agent.role, agent.color) if agent else (body.agent_id, "teacher", "")
-    view = _turn(view, event, body.agent_id, name, role, color)
+    turn = Turn(-event.id, 0, body.agent_id, name, role, color, event.ts)
+    view = _turn(view, turn)
     live = view.live
     if live is None:
         return view
     call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, live.length)
-    return replace(view, live=replace(live, calls=(*live.calls, call)))
+    view = replace(view, live=replace(live, calls=(*live.calls, call)))
+    return _heard(view, replace(turn, calls=(replace(call, after=0),), stop_reason="stop"), body.action_id)
 
 
 def point(view: Session, body: ev.Action, ts: str) -> Session:
@@ -80,49 +91,120 @@ def left_quiz(view: Session, body: ev.Notice, ts: str) -> Session:
     return _note(view, body.kind, body.message, ts)
 
 
+def note(view: Session, note: Note) -> Session:
+    """A notice that came while the scene is played."""
+    assert view.open
+    return _heard(replace(view, open=replace(view.open, entries=(*view.open.entries, note))), note, note.message)
+
+
+def jump(view: Session, cursor: ev.Cursor | None) -> Session:
+    """The lesson goes on from `cursor`: within the scene that is played on its card, else that card is sealed."""
+    if not (view.open and view.open.scene and view.scene and cursor and cursor.scene == view.scene.index):
+        return leave(view)
+    heard = _settled(view)
+    before = heard[: bisect_left(heard, cursor.action, key=lambda one: one.place)]
+    return replace(view, open=replace(view.open, entries=_turns(before)), live=None, paused_at=None, heard=heard)
+
+
 def leave(view: Session) -> Session:
     """The lecture's card is sealed; what had not been shown of its last line is dropped."""
     if not view.open or not view.open.scene:
         return view
-    card = _sealed(view).open
-    assert card
+    card = replace(view.open, entries=_turns(_settled(view)))
     sealed = view.sealed.add(card) if card.entries else view.sealed
-    return replace(view, sealed=sealed, open=None, live=None, paused_at=None)
+    return replace(view, sealed=sealed, open=None, live=None, paused_at=None, heard=())
 
 
-def _turn(view: Session, event: Event, agent_id: str, name: str, role: str, color: str) -> Session:
-    """The turn of that speaker on the lecture's card, opened where another spoke; none while an exchange runs."""
+def _turn(view: Session, turn: Turn) -> Session:
+    """`turn` on the lecture's card, opened where another spoke; none while an exchange runs."""
     if view.open and not view.open.scene:
         return view
     if not view.open:
         now = view.scene
         title, scene = (now.title, now.id) if now else ("", words.LECTURE)
-        view = replace(view, open=Exchange(-event.id, title, event.ts, scene=scene, resumed=1))
-    if view.live and view.live.head.agent_id == agent_id:
+        view = replace(view, open=Exchange(turn.turn, title, turn.ts, scene=scene, resumed=1))
+    if view.live and view.live.head.agent_id == turn.agent_id:
         return view
-    view = _sealed(view)
-    return replace(view, live=OpenTurn(Turn(-event.id, 0, agent_id, name, role, color, event.ts)), waiting=None)
+    return replace(_sealed(view), live=OpenTurn(turn), waiting=None)
 
 
 def _sealed(view: Session) -> Session:
-    """The turn that speaks in a lecture has ended, interrupted where not all of its last line was shown.
+    """The turn that speaks in a lecture has ended.
 
     One of which nothing was shown leaves nothing behind.
     """
     live = view.live
     if not live or not view.open:
         return view
-    text = open_text(live)
-    shown = text if view.paused_at is None else graphemes.first(text, view.paused_at)
-    turn = replace(live.head, text=shown, calls=live.calls, stop_reason="stop" if shown == text else "aborted")
-    entries = (*view.open.entries, turn) if turn.calls or not is_blank(shown) else view.open.entries
+    turn = replace(live.head, text=open_text(live), calls=live.calls, stop_reason="stop")
+    entries = view.open.entries if _nothing(turn) else (*view.open.entries, turn)
     return replace(view, live=None, open=replace(view.open, entries=entries))
 
 
 def _note(view: Session, kind: str, message: str, ts: str) -> Session:
-    note = Note(kind, message, ts=ts)
+    told = Note(kind, message, ts=ts)
     if not view.open:
-        return replace(view, notes=(*view.notes, note))
-    view = _sealed(view) if view.open.scene else view
-    assert view.open
-    return replace(view, open=replace(view.open, entries=(*view.open.entries, note)))
+        return replace(view, notes=(*view.notes, told))
+    if view.open.scene:
+        return note(_sealed(view), told)
+    return replace(view, open=replace(view.open, entries=(*view.open.entries, told)))
+
+
+def _heard(view: Session, entry: Turn | Note, key: str) -> Session:
+    """`view` in which `entry` was heard at the cursor, in place of what was heard there under the same `key`."""
+    scene, cursor = view.scene, view.cursor
+    place = cursor.action if cursor and scene and cursor.scene == scene.index else 0
+    places = [(one.place, one.key) for one in view.heard]
+    if not key or (place, key) not in places:
+        at = bisect_right(view.heard, place, key=lambda one: one.place)
+        return replace(view, heard=(*view.heard[:at], Heard(place, key, entry), *view.heard[at:]))
+    at = places.index((place, key))
+    old = view.heard[at].entry
+    again = Heard(place, key, entry, old.text if isinstance(old, Turn) else "")
+    return replace(view, heard=(*view.heard[:at], again, *view.heard[at + 1 :]))
+
+
+def _settled(view: Session) -> tuple[Heard, ...]:
+    """What was heard, and of the line that is spoken what was shown of it, or earlier, whichever is more."""
+    text = open_text(view.live) if view.live else ""
+    hidden = 0 if view.paused_at is None else len(text) - len(graphemes.first(text, view.paused_at))
+    if not hidden:
+        return view.heard
+    newest = min((one.entry.turn for one in view.heard if isinstance(one.entry, Turn) and one.entry.text), default=0)
+    return tuple(_cut(one, hidden, newest) for one in view.heard)
+
+
+def _cut(one: Heard, hidden: int, spoken: int) -> Heard:
+    """Without the last `hidden` characters where it is the turn `spoken`, as far as they were not heard earlier."""
+    line = one.entry
+    if not isinstance(line, Turn) or line.turn != spoken:
+        return one
+    shown = max(line.text[: max(0, len(line.text) - hidden)], one.earlier, key=len)
+    return one._replace(entry=replace(line, text=shown, stop_reason="stop" if shown == line.text else "aborted"))
+
+
+def _turns(heard: Iterable[Heard]) -> tuple[Entry, ...]:
+    """What was heard as the entries of a card: neighbours by one speaker are one turn."""
+    entries: list[Entry] = []
+    for one in heard:
+        entry, last = one.entry, entries[-1] if entries else None
+        if isinstance(entry, Turn) and isinstance(last, Turn) and last.agent_id == entry.agent_id:
+            entries[-1] = _joined(last, entry)
+        elif isinstance(entry, Note) or not _nothing(entry):
+            entries.append(entry)
+    return tuple(entries)
+
+
+def _joined(turn: Turn, more: Turn) -> Turn:
+    """A turn with one more line or action of the same speaker."""
+    if _nothing(more):
+        return turn
+    text = f"{turn.text}…" if turn.stop_reason == "aborted" else turn.text
+    calls = tuple(replace(call, after=len(text)) for call in more.calls)
+    text = f"{text}\n{more.text}" if text and more.text else text + more.text
+    return replace(turn, text=text, calls=(*turn.calls, *calls), stop_reason=more.stop_reason)
+
+
+def _nothing(turn: Turn) -> bool:
+    """Whether nothing was shown of a turn."""
+    return not turn.calls and is_blank(turn.text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from maic_tui import words
 from maic_tui.schema import events as ev
+from maic_tui.schema.actions import RESTORE
 from maic_tui.schema.events import Agent, Event
 
 from .lines import action_lines, ending_text, error_text, note_text
@@ -40,6 +41,8 @@ class Plain:
                 self._name, self._spoke = again if body.variant_of else body.agent_name, False
                 self._variant = bool(body.variant_of)
                 return self._line_end()
+            case ev.Action(name=name) if name == RESTORE:
+                return self._line(words.PLAIN_NOTE.format(text=words.BOARD_BROUGHT_BACK))
             case ev.Action() as body:
                 return self._act(body)
             case ev.TurnEnd() as body:
@@ -60,6 +63,13 @@ class Plain:
                 self._agents = agents
         return ""
 
+    def did(self, agent_id: str, action: str) -> str:
+        """A line that says in words what an agent did."""
+        return self._line(words.PLAIN_ACTION.format(name=self._named(agent_id), action=action))
+
+    def _named(self, agent_id: str) -> str:
+        return next((agent.name for agent in self._agents if agent.id == agent_id), self._name)
+
     def _say(self, text: str) -> str:
         """Words of the turn; blank lines at its beginning and its end are not printed."""
         if not self._mid_line:
@@ -79,8 +89,7 @@ class Plain:
         call = ToolCall(body.action_id, body.name, body.params, body.status, body.reason, 0)
         told, *below = action_lines(call)
         frame = words.PLAIN_SKIPPED if body.status == "skipped" else words.PLAIN_ACTION
-        name = next((agent.name for agent in self._agents if agent.id == body.agent_id), self._name)
-        lines = [frame.format(name=name, action=told.text)]
+        lines = [frame.format(name=self._named(body.agent_id), action=told.text)]
         lines += [words.PLAIN_BELOW.format(text=line.text).rstrip() for line in below]
         return self._line("\n".join(lines))
 

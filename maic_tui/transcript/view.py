@@ -201,6 +201,18 @@ class SceneNow:
     kind: str
 
 
+class Heard(NamedTuple):
+    """What was heard of a scene at one of its cues: a line or an action as a turn of its own, or a note."""
+
+    place: int
+    """The number of the cue."""
+    key: str
+    """What tells it from all else at that place; empty where the log does not say."""
+    entry: Turn | Note
+    earlier: str = ""
+    """What had been heard of the same line before it was said again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pointer:
     """What a spotlight or a laser is on, since the event of that time."""
@@ -266,6 +278,8 @@ class Session:
     lesson: LessonRef | None = None
     """The lesson that is played in this session."""
     scene: SceneNow | None = None
+    heard: tuple[Heard, ...] = ()
+    """Everything that was heard of the scene that is played, in its order; a step back leaves it as it is."""
     pointer: Pointer | None = None
     consumed: frozenset[tuple[int, int]] = frozenset()
     """Discussions that were had, passed or gone: scene and action."""

@@ -43,6 +43,21 @@ def mute(classroom: Classroom, name: str, chosen: str = "") -> Answer:
     return Answer(form.format(name=agent.name), done=True)
 
 
+def attend(classroom: Classroom, name: str) -> Answer:
+    """Send an agent away, or have it back."""
+    from maic_tui.director.roll import Roll
+
+    members, present = classroom.people.roll.members, [one.id for one in classroom.people.present]
+    agent = Roll(members).find(name)
+    if not agent:
+        known = words.LIST_JOIN.join(one.name for one in members)
+        return Answer(words.CLASS_NO_SUCH.format(name=name[:40], known=known))
+    attends = agent.id in present
+    if not classroom.people.attend(set(present) ^ {agent.id}):
+        return Answer(words.CLASS_ONE_MUST)
+    return Answer((words.CLASS_WENT if attends else words.CLASS_CAME).format(name=agent.name), done=True)
+
+
 def skip(classroom: Classroom) -> Answer:
     """End the turn that speaks."""
     return Answer(done=True) if classroom.skip() else Answer(words.CLASS_NOBODY_SPEAKS)

@@ -10,10 +10,12 @@ from maic_tui import words
 from maic_tui.playback.pacing import SPEEDS, step_of
 from maic_tui.schema.text import clean_name
 
+from .class_wishes import Answer
 from .offering import Offers
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.config.settings import Settings
 
     from .app import MaicApp
     from .screens.classroom import ClassroomScreen
@@ -40,6 +42,22 @@ def known_speeds() -> list[str]:
     return [f"{speed:g}" for speed in SPEEDS]
 
 
+def keep_language(settings: Settings, name: str) -> Answer:
+    """Keep the interface's language for the next start."""
+    from maic_tui.config import own_language
+
+    name = name.lower()
+    if name not in words.LANGUAGES:
+        return Answer(words.NO_LANGUAGE.format(name=clean_name(name), known=words.LIST_JOIN.join(words.LANGUAGES)))
+    if settings.ui.language:
+        return Answer(words.LANGUAGE_IS_SET)
+    try:
+        own_language.keep(settings.data_dir, name)
+    except OSError as error:
+        return Answer(words.LANGUAGE_NOT_KEPT.format(why=error.strerror))
+    return Answer(words.LANGUAGE_FROM_NEXT.format(language=words.LANGUAGE_NAMES[name]), done=True)
+
+
 def _theme(screen: ClassroomScreen, name: str) -> None:
     """Wear a theme and keep it; without a name, choose one."""
     wardrobe = cast("MaicApp", screen.app).wardrobe
@@ -55,23 +73,12 @@ def _theme(screen: ClassroomScreen, name: str) -> None:
 
 def _language(screen: ClassroomScreen, name: str) -> None:
     """Keep the interface's language for the next start; without a name, the box is ready for one."""
-    from maic_tui.config import own_language
-
-    settings, name = screen.host.settings, name.lower()
     if not name:
         screen.set_focus(screen.composer)
         screen.composer.begin(f"/{screen.keymap.row('language').slash} ")
-    elif name not in words.LANGUAGES:
-        screen.say(words.NO_LANGUAGE.format(name=clean_name(name), known=words.LIST_JOIN.join(words.LANGUAGES)))
-    elif settings.ui.language:
-        screen.say(words.LANGUAGE_IS_SET)
-    else:
-        try:
-            own_language.keep(settings.data_dir, name)
-        except OSError as error:
-            screen.say(words.LANGUAGE_NOT_KEPT.format(why=error.strerror), "warning")
-        else:
-            screen.say(words.LANGUAGE_FROM_NEXT.format(language=words.LANGUAGE_NAMES[name]))
+        return
+    answer = keep_language(screen.host.settings, name)
+    screen.say(answer.sentence, "information" if answer.done else "warning")
 
 
 def _lesson(screen: ClassroomScreen, name: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START
 
-from maic_tui.schema.text import CleanStream
+from maic_tui.schema.text import QUESTION_LIMIT, CleanStream
 
-PASTE_LIMIT = 100_000
+PASTE_LIMIT = QUESTION_LIMIT
 """Characters of one paste that are taken."""
 _STALLED = 1.0
 """Seconds of silence that end a paste whose end never comes."""

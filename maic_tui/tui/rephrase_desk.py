@@ -81,7 +81,7 @@ def _say_again(screen: ClassroomScreen, turn: Turn, wish: ev.Wish) -> None:
     if screen.classroom and only_quotes(screen.classroom, turn, wish):
         screen.say(words.REPHRASE_OFFLINE)
     elif screen.classroom and screen.classroom.say_again(turn.turn, wish):
-        screen.transcript.go_to_turn(turn.turn)
+        screen.transcript.watch_turn(turn.turn)
     else:
         screen.say(_why_not(screen, turn) or words.REPHRASE_ABSENT.format(name=turn.agent_name))
 

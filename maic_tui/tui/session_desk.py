@@ -12,8 +12,9 @@ from maic_tui.session.errors import SessionError
 from .attendance import told
 
 if TYPE_CHECKING:
-    from maic_tui.transcript.view import Exchange
+    from maic_tui.transcript.view import Exchange, Session
 
+    from .host import Host, Room
     from .screens.classroom import ClassroomScreen
 
 Command = Callable[["ClassroomScreen", str], object]
@@ -34,32 +35,36 @@ def ask_again(screen: ClassroomScreen, _: str) -> None:
     if not exchange:
         screen.say(words.BRANCH_NO_EXCHANGE)
         return
-    before = _before(screen, exchange)
+    before = exchange_before(screen.classroom.view, exchange) if screen.classroom else 0
     session = _forked(screen, before) if before else None
     if session or not before:
         sentence = words.BRANCHED_AGAIN.format(number=exchange.exchange)
         screen.run_worker(_open(screen, session, sentence, exchange.question))
 
 
-def _before(screen: ClassroomScreen, exchange: Exchange) -> int:
+def exchange_before(view: Session, exchange: Exchange) -> int:
     """The number of the exchange before; 0 where it is the first."""
-    view = screen.classroom.view if screen.classroom else None
-    numbers = [other.exchange for other in view.exchanges if other.exchange < exchange.exchange] if view else []
-    return max(numbers, default=0)
+    return max((other.exchange for other in view.exchanges if other.exchange < exchange.exchange), default=0)
 
 
-def _forked(screen: ClassroomScreen, number: int) -> str | None:
+def forked(host: Host, room: Room, number: int) -> tuple[str, str]:
+    """A session that ends after that exchange: its id, empty where there is none, and why there is none."""
+    if room.classroom.trouble:
+        return "", words.BRANCH_UNSAVED.format(why=room.classroom.trouble)
+    try:
+        return branch_off(host.store, room.session, number, host.clock, room.classroom.margin.note).id, ""
+    except SessionError as error:
+        return "", told(error)
+
+
+def _forked(screen: ClassroomScreen, number: int) -> str:
     room = screen.attendance.room
     if not room or not room.session:
-        return None
-    if room.classroom.trouble:
-        screen.say(words.BRANCH_UNSAVED.format(why=room.classroom.trouble), "warning")
-        return None
-    try:
-        return branch_off(screen.host.store, room.session, number, screen.host.clock, room.classroom.margin.note).id
-    except SessionError as error:
-        screen.say(told(error), "warning")
-        return None
+        return ""
+    session, why = forked(screen.host, room, number)
+    if why:
+        screen.say(why, "warning")
+    return session
 
 
 async def _open(screen: ClassroomScreen, session: str | None, sentence: str, question: str = "") -> None:

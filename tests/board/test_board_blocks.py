@@ -116,6 +116,13 @@ def test_code_fits(language: str, code: str, width: int, height: int, reading: b
     _fits(_drawn("wb_draw_code", width, height, look, code=code, language=language), width, height)
 
 
+def test_code_of_which_every_line_was_taken_out_is_drawn_empty() -> None:
+    edit = {"elementId": "c", "operation": "delete_lines", "lineIds": ["L1"]}
+    board = made([("wb_draw_code", {**BOX, "code": "x", "elementId": "c"}), ("wb_edit_code", edit)])
+    assert board.elements[0].lines == ()
+    assert block(board.elements[0], 1, 1, Look()) == []
+
+
 def test_long_code_is_shown_around_its_newest_edit() -> None:
     code = "\n".join(f"line {number}" for number in range(1, 201))
     edits = [

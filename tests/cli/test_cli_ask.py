@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import signal
 from collections.abc import AsyncGenerator
@@ -16,11 +17,13 @@ from maic_tui.cli import main
 from maic_tui.cli.ask import _Asking
 from maic_tui.cli.compose import Host
 from maic_tui.cli.printed import JsonLines, Printed, Words
+from maic_tui.cli.streams import LONGEST_INPUT
 from maic_tui.config.roster import default_class
 from maic_tui.config.settings import Settings
 from maic_tui.people import Class
 from maic_tui.provider.base import Chunk, Failure, Request
 from maic_tui.provider.choose import Choice
+from maic_tui.schema.text import QUESTION_LIMIT
 from maic_tui.schema.wire import decode
 
 QUESTION = "How does a leaf make sugar?"
@@ -69,6 +72,18 @@ def test_json_prints_every_event_as_the_log_has_it(data: Path, capsys: pytest.Ca
 def test_no_save_leaves_nothing_behind(data: Path) -> None:
     assert ask("--no-save", QUESTION) == 0
     assert not data.exists()
+
+
+@pytest.mark.parametrize("piped", [b"x" * (QUESTION_LIMIT + 1), b"x" * 10_000_000], ids=["by one", "by far"])
+def test_a_question_that_is_too_long_is_not_read_to_its_end(
+    piped: bytes, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = io.BytesIO(piped)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(source))
+    assert ask("-") == 1
+    assert "longer than 100,000 characters" in capsys.readouterr().err
+    assert source.tell() <= LONGEST_INPUT + 1
+    assert not logs(data)
 
 
 def test_a_question_can_go_on_in_a_session(data: Path) -> None:

@@ -13,9 +13,8 @@ from maic_tui.cli.spoken.table import COMMANDS, NAMED
 from maic_tui.tui.keys import KEYS
 
 SCREEN_ALONE = {
-    "newline", "history", "pane", "hide", "full", "top", "bottom", "previous", "next", "fold", "copy", "again", "kept",
-    "restore", "themes", "theme", "commands", "editor", "redraw", "suspend", "drawn", "quote", "unfold", "agent",
-    "agents", "me", "keys", "language", "doctor",
+    "newline", "history", "pane", "hide", "full", "top", "bottom", "previous", "next", "fold", "copy", "themes",
+    "theme", "commands", "editor", "redraw", "suspend", "drawn", "quote", "unfold", "agent", "me", "keys", "doctor",
 }  # fmt: skip
 """Commands about what only a screen has: places, panes, folds, colours, a draft, forms; and `doctor`."""
 
@@ -60,5 +59,18 @@ def test_no_command_is_silent_where_it_can_do_nothing(told: dict[str, str], name
 
 
 def test_a_command_that_needs_a_text_says_so(told: dict[str, str]) -> None:
-    for name in ("ask", "later", "find", "lesson", "open", "rename", "export", "call", "mute", "speed", "search"):
+    for name in (
+        "ask",
+        "later",
+        "find",
+        "lesson",
+        "open",
+        "rename",
+        "export",
+        "call",
+        "mute",
+        "speed",
+        "search",
+        "language",
+    ):
         assert told[name] == f"/{name} needs a text.\n"

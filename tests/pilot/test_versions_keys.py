@@ -13,6 +13,7 @@ from maic_tui.provider.base import Chunk
 from tests.pilot.stage import TEACHER, Stage, StageHost, failed, said, stage
 
 FIRST, SHORT, HINT = "A leaf cooks sugar.", "Leaves cook.", ", .: other versions"
+EDGES = str.maketrans("▎▐", "  ")
 
 
 @asynccontextmanager
@@ -30,7 +31,7 @@ async def taught(folder: Path, *again: list[Chunk], size: tuple[int, int] = (120
 
 def shown(on: Stage) -> str:
     """The screen's words, however they are broken."""
-    return " ".join(" ".join(line.partition("▏")[0] for line in on.lines()).replace("▎", " ").split())
+    return " ".join(" ".join(line.partition("▏")[0] for line in on.lines()).translate(EDGES).split())
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (40, 12)])
@@ -48,6 +49,22 @@ async def test_a_turn_tells_how_many_versions_it_has_and_by_which_keys_they_are_
         assert FIRST in on.text()
         await on.press(".")
         assert SHORT in on.text()
+
+
+@pytest.mark.parametrize("exchange", [0, 1, 2])
+async def test_its_words_grow_in_view_with_the_number_of_the_version(tmp_path: Path, exchange: int) -> None:
+    growing = " ".join(f"word{number}" for number in range(60))
+    async with taught(tmp_path, *[said("It grows.")] * 4, said(growing), size=(80, 24)) as on:
+        for _ in range(4):
+            await on.ask("And then?")
+            await on.passes(400)
+        on.app.desk.set_focus(on.app.desk.transcript)
+        await on.press("g", *["]"] * exchange, "j")
+        on.app.desk.transcript.moved(on.app.desk.transcript.place.to_start)
+        await on.press("w", "enter")
+        await on.passes(25)
+        assert "speaking ‹ 2/2 simpler word0 word1 " in shown(on)
+        assert "word30 " in shown(on)
 
 
 async def test_a_text_that_is_typed_is_a_language_or_a_wish_as_it_reads(tmp_path: Path) -> None:

@@ -94,3 +94,11 @@ def test_how_the_exchange_ended_is_kept_apart():
     for event in feed.events[4:]:
         plain.feed(event)
     assert plain.ending == ""
+
+
+def test_a_board_that_the_learner_brings_back_is_nobodys_action():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("Look.")
+    feed(ev.Action(turn=1, action_id="wb_restore.2", name="wb_restore", params={"number": 2}))
+    assert printed(feed) == "Ms. Rivera: Look.\n[You brought back a board that had been cleared.]\n"

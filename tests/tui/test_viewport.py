@@ -23,6 +23,7 @@ MOVES: list[Callable[[Viewport], object]] = [
     lambda place: place.cursor_to_card(-1),
     lambda place: place.put_cursor(Spot(0, 0)),
     lambda place: place.show_cursor(),
+    lambda place: place.make_room(),
 ]
 
 

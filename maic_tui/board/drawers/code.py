@@ -64,7 +64,7 @@ def _coloured(action: WbDrawCode, code: tuple[CodeLine, ...], first: int, count:
     while start and (left := left - len(code[start - 1].text) - 1) >= 0:
         start -= 1
     text = "\n".join(line.text for line in code[start : first + count])
-    return list(highlight(_language(action), action.file_name or "", text)[first - start :])
+    return list(highlight(_language(action), action.file_name or "", text)[first - start :])[:count]
 
 
 def _lines(line: CodeLine, spans: Sequence[Span], number: str, width: int, look: Look) -> list[Line]:

@@ -10,6 +10,7 @@ SEE_HELP = "`{command} --help` 说明有什么可用。"
 AS_A_QUESTION = "以此开头的问题，前面要加 --。"
 NEARLY_A_COMMAND = "`{word}` 不是命令；是不是想用 `maic-tui {near}`？要原样提问：maic-tui -- {word}"
 FIRST_NEARLY_A_COMMAND = "`{word}` 不是命令；是不是想用 `maic-tui {near}`？加上引号就是提问。"
+INPUT_TOO_LONG = "超过了 {limit} 字，这是一个问题的上限；没有使用其中任何内容。"
 NO_QUESTION = '没有问题。例如：maic-tui ask "How does a leaf make sugar?"'
 PROFILE_REFUSED = "无法把性能记录写入 {file}（{variable}）：{why}。"
 NO_TERMINAL = "全屏需要标准输入和标准错误都是终端。只问一个问题请用 `maic-tui ask QUESTION…`，纯文本行请用 --reader。"

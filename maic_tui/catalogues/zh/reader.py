@@ -21,6 +21,7 @@ READER_COMMANDS = {
     "class": "谁在课堂上，轮到谁",
     "call": "请一个角色发言；名字后面的就是问题",
     "mute": "把一个角色静音，或恢复其发言",
+    "agents": "谁来上课；加名字则让其离开，或回来",
     "enough": "不再听正在发言的；其他角色继续",
     "play": "从停下的地方播放课程",
     "join": "参加所提议的讨论",
@@ -34,6 +35,8 @@ READER_COMMANDS = {
     "slower": "减慢",
     "speed": "设置速度，例如 1.5",
     "board": "白板上有什么",
+    "kept": "白板上一次或倒数第 N 次清除之前有什么",
+    "restore": "恢复那块白板",
     "slide": "幻灯片上有什么",
     "notes": "课程笔记",
     "find": "搜索课程笔记",
@@ -43,6 +46,7 @@ READER_COMMANDS = {
     "status": "在进行什么，谁在发言，什么在等待，哪个模型",
     "model": "哪个模型在教，为什么；加名字则从下一个问题起用它，加 offline 则不用模型",
     "cost": "会话和最近一轮问答的 token 与价格",
+    "language": "选择界面语言 en 或 zh，下次启动时生效",
     "retry": "重试失败的",
     "continue": "接着说被截断的发言",
     "rephrase": "让最后一次或第 N 次发言换一种说法：simpler、example、formal、语言或要求",
@@ -54,6 +58,7 @@ READER_COMMANDS = {
     "open": "按编号或部分 id 打开另一个会话",
     "new": "新建会话",
     "branch": "新建到第 N 轮或最近一轮问答为止的会话",
+    "again": "在分支中重新问第 N 轮或最近一轮的问题",
     "take": "接着写另一个窗口留下的会话",
     "rename": "给会话换一个标题",
     "export": "把会话写入新文件：.md、.html、.json、.jsonl 或 .txt",
@@ -68,6 +73,11 @@ ALOUD_BEGINS = "{name}，{role}，开始发言"
 ALOUD_FINISHED = "{name} 说完了"
 ALOUD_POINTS = "{name} 指向“{thing}”"
 ALOUD_DRAWN_BY = "{name} 画的："
+ALOUD_DRAWINGS = {
+    "shape": "画 {number} 个形状：{things}",
+    "text": "写下{things}",
+    "line": "画 {number} 条线：{things}",
+}
 ALOUD_ELEMENT = "{place}：{thing}"
 ALOUD_THING = "{kind}，{gist}"
 ALOUD_PAUSED = "已停住。/resume 继续。"
@@ -103,6 +113,7 @@ ALOUD_LESSON = "{name}：{title}"
 ALOUD_EXPORTED = "已写入 {file}。"
 ALOUD_SEAT = "{name}，{role}。"
 ALOUD_SEAT_NOW = "{name}，{role}：{state}。"
+ALOUD_AWAY = "不来上课"
 ALOUD_HAND = "{when}：{text}"
 ALOUD_HAND_HOW = (
     "/hand 需要等待中的编号以及 now、after、later 或 back，例如 /hand 1 now；"

@@ -27,6 +27,19 @@ def tell(reader: Reader, _: str) -> None:
         reader.say(words.CLASS_NOBODY)
 
 
+def attend(reader: Reader, name: str) -> None:
+    """Tell who attends and who does not; with a name send that one away, or have it back."""
+    if name:
+        _carry_out(reader, lambda classroom: class_wishes.attend(classroom, name))
+        return
+    roll = reader.classroom.people.roll
+    for agent in roll.members:
+        form = words.ALOUD_SEAT_NOW if agent.id in roll.away else words.ALOUD_SEAT
+        reader.say(form.format(name=agent.name, role=words.ROLES[agent.role], state=words.ALOUD_AWAY))
+    if not roll.members:
+        reader.say(words.CLASS_NOBODY)
+
+
 def call(reader: Reader, text: str) -> None:
     """Call on an agent; what stands after the name is what it is asked."""
     _carry_out(reader, lambda classroom: class_wishes.call(classroom, text, mute="mute"))

@@ -8,6 +8,7 @@ from maic_tui import words
 from maic_tui.cli.errors import CannotDo, WrongUse
 from maic_tui.session.errors import SessionError
 from maic_tui.tui.attendance import told
+from maic_tui.tui.session_desk import exchange_before, forked
 
 if TYPE_CHECKING:
     from maic_tui.cli.reader import Reader
@@ -66,19 +67,31 @@ async def take(reader: Reader, _: str) -> None:
 
 async def branch(reader: Reader, number: str) -> None:
     """A new session that ends after that exchange, the latest where none is named."""
-    from maic_tui.session.branch import branch as branch_off
-
-    room, last = reader.room, reader.classroom.view.last
-    at = int(number) if number.isdecimal() and len(number) < 9 else last.exchange if last else 0
-    if not room.session or not at:
+    at = _number(reader, number)
+    if not reader.room.session or not at:
         reader.say(words.BRANCH_NO_EXCHANGE)
         return
-    try:
-        fork = branch_off(reader.host.store, room.session, at, reader.host.clock, room.classroom.margin.note).id
-    except SessionError as error:
-        reader.say(told(error))
+    session, why = forked(reader.host, reader.room, at)
+    if session:
+        await reader.enter(session, words.BRANCHED.format(number=at))
+    else:
+        reader.say(why)
+
+
+async def again(reader: Reader, number: str) -> None:
+    """The question of that exchange once more, in a branch that ends before it."""
+    view, at = reader.classroom.view, _number(reader, number)
+    exchange = next((one for one in view.exchanges if one.exchange == at), None)
+    if not exchange:
+        reader.say(words.BRANCH_NO_EXCHANGE)
         return
-    await reader.enter(fork, words.BRANCHED.format(number=at))
+    before = exchange_before(view, exchange)
+    session, why = forked(reader.host, reader.room, before) if before else (None, "")
+    if why:
+        reader.say(why)
+        return
+    await reader.enter(session, words.BRANCHED_AGAIN.format(number=at))
+    reader.ask(exchange.question)
 
 
 def export(reader: Reader, file: str) -> None:
@@ -107,3 +120,9 @@ def rename(reader: Reader, title: str) -> None:
     else:
         reader.classroom.margin.rename(title)
         reader.say(words.ALOUD_RENAMED.format(title=title))
+
+
+def _number(reader: Reader, typed: str) -> int:
+    """The number of an exchange that was typed, else of the latest; 0 where there is none."""
+    last = reader.classroom.view.last
+    return int(typed) if typed.isdecimal() and len(typed) < 9 else last.exchange if last else 0

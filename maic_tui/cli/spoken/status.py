@@ -1,20 +1,15 @@
-"""What tells how things stand: the board, the last turn, who speaks."""
+"""What tells how things stand: the last turn, who speaks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from maic_tui import words
-from maic_tui.cli import board_told
 from maic_tui.transcript.lines import turn_lines
 from maic_tui.transcript.view import Turn
 
 if TYPE_CHECKING:
     from maic_tui.cli.reader import Reader
-
-
-def board(reader: Reader, _: str) -> None:
-    reader.say(*board_told.told(reader.classroom.board, reader.classroom.view.agents))
 
 
 def repeat(reader: Reader, _: str) -> None:

@@ -9,7 +9,7 @@ from maic_tui import words
 from maic_tui.classroom import Classroom
 from maic_tui.tui import slashed
 
-from . import again, attending, hand, lesson, model, said, sessions, spending, status, talk
+from . import again, attending, board, hand, language, lesson, model, said, sessions, spending, status, talk
 from .act import Act
 
 if TYPE_CHECKING:
@@ -80,23 +80,25 @@ COMMANDS = tuple(
         ("ask", "TEXT", talk.ask), ("later", "TEXT", talk.later), ("move", "N M", talk.move),
         ("choose", "N", talk.choose), ("hand", "[N WHEN]", hand.hand),
         ("class", "", attending.tell), ("call", "NAME", attending.call), ("mute", "NAME", attending.mute),
-        ("enough", "", attending.enough),
+        ("agents", "[NAME]", attending.attend), ("enough", "", attending.enough),
         ("play", "", lesson.play), ("join", "", lesson.join), ("pass", "", lesson.pass_over),
         ("redo", "", lesson.redo),
         ("back", "", lesson.beside(-1, scenes=False)), ("skip", "", lesson.beside(1, scenes=False)),
         ("prior", "", lesson.beside(-1, scenes=True)), ("scene", "", lesson.beside(1, scenes=True)),
         ("faster", "", talk.hurry(1)), ("slower", "", talk.hurry(-1)), ("speed", "X", talk.speed),
-        ("board", "", status.board), ("slide", "", lesson.slide), ("notes", "", lesson.notes),
+        ("board", "", board.board), ("kept", "[N]", board.kept), ("restore", "[N]", board.restore),
+        ("slide", "", lesson.slide), ("notes", "", lesson.notes),
         ("find", "TEXT", lesson.notes), ("repeat", "", status.repeat),
         ("search", "TEXT", said.search), ("code", "", said.code), ("status", "", status.status),
-        ("model", "[NAME]", model.model), ("cost", "", spending.cost),
+        ("model", "[NAME]", model.model), ("cost", "", spending.cost), ("language", "NAME", language.language),
         ("retry", "", talk.anew(Classroom.retry, "failed", words.ALOUD_NOTHING_FAILED)),
         ("continue", "", talk.anew(Classroom.continue_turn, "cut", words.ALOUD_NOTHING_CUT)),
         ("rephrase", "[N] WISH", again.rephrase), ("before", "[N]", again.version(-1)),
         ("after", "[N]", again.version(1)),
         ("lessons", "", sessions.lessons), ("lesson", "NAME", sessions.play_lesson),
         ("sessions", "[TEXT]", sessions.sessions), ("open", "SESSION", sessions.open),
-        ("new", "", sessions.new), ("branch", "[N]", sessions.branch), ("take", "", sessions.take),
+        ("new", "", sessions.new), ("branch", "[N]", sessions.branch), ("again", "[N]", sessions.again),
+        ("take", "", sessions.take),
         ("rename", "TITLE", sessions.rename), ("export", "FILE", sessions.export), ("help", "", _help),
         ("quit", "", _quit),
     )

@@ -88,15 +88,15 @@ class Maker:
         return Block(Key("turn", turn.turn), [BLANK, *rows], title_text(turn), turn.color)
 
     def _version(self, turn: Turn) -> str:
-        """Which of its versions is shown, or how the one that is being said was wished for; empty for neither."""
-        if turn.wish:
-            return f"{self.glyphs.before} {wish_text(turn.wish)}"
+        """Which of its versions is shown, or the one more that is being said, which none stands after; or neither."""
         if not turn.versions:
             return ""
-        return words.VERSION_TITLE.format(
-            before=self.glyphs.before, number=turn.version + 1, of=len(turn.versions),
-            wish=wish_text(turn.versions[turn.version].wish), after=self.glyphs.after,
-        )  # fmt: skip
+        before, after, of = self.glyphs.before, self.glyphs.after, len(turn.versions)
+        number, wish = turn.version + 1, turn.versions[turn.version].wish
+        if turn.wish:
+            number, of, wish, after = of + 1, of + 1, turn.wish, ""
+        told = words.VERSION_TITLE.format(before=before, number=number, of=of, wish=wish_text(wish), after=after)
+        return told.rstrip()
 
     def first_line(self, turn: Turn) -> Block:
         """What a folded turn shows of its words."""

@@ -148,7 +148,8 @@ class Layout:
     def _turn(self, exchange: Exchange, turn: Turn) -> list[Block]:
         key, live = Key("turn", turn.turn), self.view.live
         if live and live.head.variant_of == turn.turn:
-            return self._speaking(exchange, replace(live, head=replace(live.head, turn=turn.turn)))
+            head = replace(live.head, turn=turn.turn, versions=turn.versions or (turn,))
+            return self._speaking(exchange, replace(live, head=head))
         folded = self._folds.folded(key, exchange)
         quiet = self._folds.folded(Key("thinking", turn.turn), exchange)
         offer = self._offer(turn, latest=exchange is self.view.last and not self.view.open)

@@ -139,6 +139,11 @@ class Transcript(CardView):
                 return True
         return False
 
+    def watch_turn(self, number: int) -> None:
+        """The cursor to a turn that is being said again, with room below it for the words."""
+        if self.go_to_turn(number):
+            self.moved(self.place.make_room)
+
     @property
     def turn_here(self) -> tuple[Turn, str] | None:
         """The turn that the cursor is in, finished or not, and its words; None where it is in none."""

@@ -17,6 +17,8 @@ from .folds import Key
 from .follow import Follow
 from .rows import Row
 
+ABOVE = 3
+"""One of so many parts of the view stays above what the reader goes to."""
 _PASSING = ("waiting", "paused", "pending")
 """Blocks that go away by themselves."""
 
@@ -149,8 +151,13 @@ class Viewport:
             row = block.row_of(begin) if end > begin else block.row_before(begin)
             spot = Spot(card, start + row)
             if spot not in self.spots():
-                self._moved(_furthest(spot, self._up(spot), self.height // 3))
+                self._moved(_furthest(spot, self._up(spot), self.height // ABOVE))
             self.put_cursor(spot)
+
+    def make_room(self) -> None:
+        """Scroll so far that most of the view is below the cursor: something is going to grow there."""
+        if (at := self.cursor) and (top := _furthest(at, self._up(at), self.height // ABOVE)) > self.top:
+            self._moved(top)
 
     def move_cursor(self, step: int) -> None:
         """One row that says something down or up; from the nearest row in view where the cursor is out of it."""
