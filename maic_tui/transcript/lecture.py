@@ -154,14 +154,14 @@ def _heard(view: Session, entry: Turn | Note, key: str) -> Session:
     """`view` in which `entry` was heard at the cursor, in place of what was heard there under the same `key`."""
     scene, cursor = view.scene, view.cursor
     place = cursor.action if cursor and scene and cursor.scene == scene.index else 0
-    places = [(one.place, one.key) for one in view.heard]
-    if not key or (place, key) not in places:
-        at = bisect_right(view.heard, place, key=lambda one: one.place)
-        return replace(view, heard=(*view.heard[:at], Heard(place, key, entry), *view.heard[at:]))
-    at = places.index((place, key))
-    old = view.heard[at].entry
+    heard = view.heard
+    first, end = (bisect(heard, place, key=lambda one: one.place) for bisect in (bisect_left, bisect_right))
+    at = next((at for at in range(first, end) if key and heard[at].key == key), None)
+    if at is None:
+        return replace(view, heard=(*heard[:end], Heard(place, key, entry), *heard[end:]))
+    old = heard[at].entry
     again = Heard(place, key, entry, old.text if isinstance(old, Turn) else "")
-    return replace(view, heard=(*view.heard[:at], again, *view.heard[at + 1 :]))
+    return replace(view, heard=(*heard[:at], again, *heard[at + 1 :]))
 
 
 def _settled(view: Session) -> tuple[Heard, ...]:

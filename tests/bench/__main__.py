@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 
 import maic_tui
 
@@ -21,6 +22,7 @@ NAMES = (
     "stop", "memory", "idle", "focus", "watch", "disk",
 )  # fmt: skip
 AS_JSON = "--json"
+LOOP = 1_000_000
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -40,8 +42,19 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _rows(names: Sequence[str]) -> Iterator[Row]:
+    """The rows of these benchmarks; the last tells how even the machine was meanwhile: 1 is a quiet one."""
+    loops = [_loop()]
     for name in names:
         yield from import_module(f"tests.bench.{name}").rows()
+        loops.append(_loop())
+    yield Row("machine: its slowest over its fastest", max(loops) / min(loops), 0, "times", told=True)
+
+
+def _loop() -> float:
+    """Seconds of CPU of a fixed piece of work."""
+    before = process_time()
+    sum(number * number for number in range(LOOP))
+    return process_time() - before
 
 
 def _print(row: Row) -> bool:
