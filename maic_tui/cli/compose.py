@@ -154,11 +154,11 @@ class Host:
         """What was picked of models, and what can be."""
         return Models(self.settings, save=self.saves)
 
-    async def examine(self) -> str:
-        """What `doctor --call` says, as lines."""
+    async def examine(self, choice: Choice | Failure) -> str:
+        """What `doctor --call` says of the model that is used, as lines."""
         from .doctor import examine
 
-        return (await examine(self, call=True)).text()
+        return (await examine(self, choice, call=True)).text()
 
     def topics(self) -> dict[str, list[str]]:
         """What the bundled texts are about, and for each of their scenes the first question that it answers."""

@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     host = Host(settings(options))
-    report = asyncio.run(examine(host, call=options.call))
+    report = asyncio.run(_report(host, call=options.call))
     if options.json:
         streams.put_json(report.wire())
     else:
@@ -70,9 +70,12 @@ class Report:
         return {**self.facts, "warnings": list(self.warnings), "missing": list(self.missing), "well": self.well}
 
 
-async def examine(host: Host, *, call: bool) -> Report:
-    """What there is to say; with `call` the model is asked for one sentence."""
-    choice = await host.choose()
+async def _report(host: Host, *, call: bool) -> Report:
+    return await examine(host, await host.choose(), call=call)
+
+
+async def examine(host: Host, choice: Choice | Failure, *, call: bool) -> Report:
+    """What there is to say about the model that is used and all else; with `call` it is asked for one sentence."""
     facts, missing = _model(choice, os.environ)
     if call and isinstance(choice, Choice):
         answer, trouble = await _call(host, choice)

@@ -158,8 +158,8 @@ class Host(Protocol):
         """What was picked of models, and what can be."""
         ...
 
-    async def examine(self) -> str:
-        """What `doctor --call` says, as lines; it asks the model for a sentence."""
+    async def examine(self, choice: Choice | Failure) -> str:
+        """What `doctor --call` says, as lines; it asks the model that is used for a sentence."""
         ...
 
     def keep_agents(self, agents: tuple[OwnAgent, ...]) -> str:

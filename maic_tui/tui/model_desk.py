@@ -48,12 +48,13 @@ async def _examine(screen: ClassroomScreen) -> None:
     if seating.must_ask:
         await seating.agreed()
         await screen.attendance.settle()
-        if not seating.choice or seating.choice.offline:
-            screen.say(seating.sentence())
-            return
+    found = seating.choice or seating.failure
+    if not found:
+        screen.say(seating.sentence())
+        return
     report = Report(words.DIALOG_DOCTOR, words.DOCTOR_ASKS, column=DOCTOR_COLUMN)
     dialogs.show(screen, report)
-    report.tell(await screen.host.examine())
+    report.tell(await screen.host.examine(found))
 
 
 async def _take_named(screen: ClassroomScreen, name: str) -> None:

@@ -137,6 +137,8 @@ class StageHost:
         self.models = StageModels()
         self.books = Shelf()
         self.examined = "model      openai/small"
+        self.called: Choice | Failure | None = None
+        """What was examined last."""
 
     def room(self, session: str | None) -> Room:
         if session is None:
@@ -170,7 +172,8 @@ class StageHost:
     def shelf(self) -> Shelf:
         return self.books
 
-    async def examine(self) -> str:
+    async def examine(self, choice: Choice | Failure) -> str:
+        self.called = choice
         return self.examined
 
     def keep_agents(self, agents: tuple[OwnAgent, ...]) -> str:

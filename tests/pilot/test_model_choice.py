@@ -171,15 +171,21 @@ async def test_a_long_report_is_scrolled_with_keys(tmp_path: Path) -> None:
         assert "fact 59" in on.text()
 
 
-@pytest.mark.parametrize(("key", "examined"), [("y", True), ("n", False)])
-async def test_the_doctor_calls_no_paid_model_unasked(tmp_path: Path, key: str, examined: bool) -> None:
+@pytest.mark.parametrize(("key", "model"), [("y", "openai/big"), ("n", "")])
+async def test_the_doctor_calls_no_paid_model_unasked(tmp_path: Path, key: str, model: str) -> None:
+    """Nor one that was declined, when it is called once more."""
     paid = Choice("openai/big", key="sk-secret", key_env="OPENAI_API_KEY", paid_and_found=True, at_most=0.1)
     async with stage(StageHost(tmp_path, choice=paid)) as on:
         await on.ask("/doctor")
         assert isinstance(on.app.screen, Confirm)
         await on.press(key)
-        await settled(on)
-        assert isinstance(on.app.screen, Report) is examined
+        for _ in range(2):
+            await settled(on)
+            assert isinstance(on.app.screen, Report)
+            assert isinstance(on.host.called, Choice)
+            assert (on.host.called.model, on.host.called.paid_and_found) == (model, False)
+            await on.press("escape")
+            await on.ask("/doctor")
 
 
 async def test_what_was_spent_is_told(tmp_path: Path) -> None:
