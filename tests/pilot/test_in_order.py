@@ -272,8 +272,7 @@ async def test_keys_are_heard_while_a_quiz_is_marked(tmp_path: Path) -> None:
         on.classroom.hand_in = mark  # type: ignore[method-assign]
         for key in keys("a", "\t", "\r", "<shift+tab>", "b"):
             on.app.post_message(key)
-        for _ in range(3):
-            await on.pilot.pause()
+        await settle(300)
         waits = on.app.in_order.busy
         marked.set()
         assert marks
