@@ -17,6 +17,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from math import inf
 from time import monotonic
@@ -53,6 +54,8 @@ class InOrder:
         """Which queues characters may have passed that were given last."""
         self._undrawn: list[Callable[[], object]] = []
         """What is to be done with the focus when what the key has changed is drawn."""
+        self._opening = 0
+        """How many dialogs are on their way."""
         self._arrived = False
         self._move: Callable[[], object] | None = None
         """What a key is to do with the focus as soon as there is something to go to; all behind it waits as well."""
@@ -93,6 +96,17 @@ class InOrder:
         if not self.busy:
             self.busy = True
             self._app.call_later(self._next)
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """Hear nothing while something is looked for, for a moment, that a dialog is to show."""
+        self._opening += 1
+        try:
+            yield
+        finally:
+            self._opening -= 1
+            if not self.busy:
+                self._app.call_later(self._next)
 
     async def _next(self) -> None:
         """Give the next one, as soon as a screen that was opened just now has given something the focus."""
@@ -141,7 +155,8 @@ class InOrder:
 
     def _can_hear(self) -> bool:
         """Whether something waits that waits for nothing else, in a program that does not end."""
-        self.busy = bool(self._waiting) and not self._move and bool(self._app.screen_stack)
+        held = self._move or self._opening or not self._app.screen_stack
+        self.busy = bool(self._waiting) and not held
         self.came = self._waiting[0].time if self.busy else inf
         return self.busy
 

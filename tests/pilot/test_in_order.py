@@ -13,6 +13,7 @@ from textual.app import App
 from textual.widgets import Input
 
 from maic_tui.lectern import Played
+from maic_tui.provider.offers import Offer
 from maic_tui.schema.events import LessonRef
 from maic_tui.session.samples import Sample
 from maic_tui.tui.app import MaicApp
@@ -149,6 +150,25 @@ async def test_a_dialogs_words_are_its_own(tmp_path: Path, opener: str, dialog: 
         assert isinstance(line, Input)
         assert line.value.endswith("New name")
         assert (asked(on), on.composer) == (["Why?"], "")
+
+
+async def test_a_dialogs_words_wait_for_what_it_is_to_show(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        found = asyncio.Event()
+
+        async def offers() -> tuple[Offer, ...]:
+            await found.wait()
+            return ()
+
+        on.host.models.offers = offers  # type: ignore[method-assign]
+        await typed(on, "/model\r", "gpt")
+        assert on.composer == ""
+        await on.press("f6")
+        assert not on.app.desk.pane.display
+        found.set()
+        await on.drawn()
+        assert isinstance(on.app.screen, Picker)
+        assert on.app.screen.search.value == "gpt"
 
 
 async def test_a_form_is_filled_in_and_saved_and_the_next_is_a_question(tmp_path: Path) -> None:
