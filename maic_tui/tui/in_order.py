@@ -80,22 +80,19 @@ class InOrder:
         if not self._arrived and self._app.focused is before:
             self._move = move
 
-    async def arrived(self) -> None:
+    def arrived(self) -> None:
         """The start is over: there is something to go to."""
         move, self._move, self._arrived = self._move, None, True
         if move:
             move()
             for event in self._waiting:
                 event.time = monotonic()
-            if not self.busy:
-                await self._next()
+            self._go_on()
 
     def when_drawn(self, act: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
         """Let `act` give the focus to something that is to be drawn first; what is typed behind waits for it."""
         self._undrawn.append(partial(act, *args, **kwargs))
-        if not self.busy:
-            self.busy = True
-            self._app.call_later(self._next)
+        self._go_on()
 
     @contextmanager
     def opening(self) -> Iterator[None]:
@@ -105,8 +102,13 @@ class InOrder:
             yield
         finally:
             self._opening -= 1
-            if not self.busy:
-                self._app.call_later(self._next)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Give the next one soon, where none is given that is not done."""
+        if not self.busy:
+            self.busy = True
+            self._app.call_later(self._next)
 
     async def _next(self) -> None:
         """Give the next one, as soon as a screen that was opened just now has given something the focus."""

@@ -250,7 +250,7 @@ async def test_the_mouse_and_what_comes_first_do_not_wait_for_the_end_of_a_start
             await in_order.take(event)
         await settle()
         assert heard == [click]
-        await in_order.arrived()
+        in_order.arrived()
         await settle()
         assert heard == [click, down]
 
