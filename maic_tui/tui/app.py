@@ -29,6 +29,7 @@ from .greys import Greys
 from .guard import Guard
 from .held import Held
 from .host import Host
+from .in_order import InOrder
 from .key_choice import wishes
 from .keys import Keymap, name_of, rebound
 from .screens.classroom import ClassroomScreen
@@ -36,7 +37,6 @@ from .screens.dialog import Dialog
 from .sixteen import Sixteen
 from .stderr import kept_for_the_screen
 from .wardrobe import Wardrobe, restyle
-from .widgets.composer import Composer
 
 SOME_PROBLEMS = 4
 """Of what was wrong at the start, so many are told one by one."""
@@ -97,6 +97,7 @@ class MaicApp(App[None], inherit_bindings=False):
         self.failure: Exception | None = None
         """What nobody foresaw, for the command line to tell."""
         self.ending = Ending(self._stop, self._give_back)
+        self.in_order = InOrder(self, self._hear)
         self._held = Held()
         self._over = False
         """Whether the program ends: nothing that is typed is heard any more."""
@@ -143,17 +144,13 @@ class MaicApp(App[None], inherit_bindings=False):
 
     @on(ClassroomScreen.Wished)
     def _do(self, event: ClassroomScreen.Wished) -> None:
-        self._wish(event.action, event.time, event.argument)
+        self._wish(event.action, min(event.time, self.in_order.came), event.argument)
 
     @on(ClassroomScreen.Said)
     def _say(self, event: ClassroomScreen.Said) -> None:
         from . import commands
 
         commands.say(self.desk, event.text)
-
-    @on(Composer.Followed)
-    def _followed(self) -> None:
-        self.desk.followed()
 
     def rebind(self, keymap: Keymap) -> None:
         """Let these keys hold from now on."""
@@ -208,6 +205,7 @@ class MaicApp(App[None], inherit_bindings=False):
 
     def _forget_input(self) -> None:
         self._over = True
+        self.in_order.forget()
         forget_input((self, *self._registry))
 
     def _stop(self) -> None:
@@ -242,6 +240,15 @@ class MaicApp(App[None], inherit_bindings=False):
                 event = _plain(rest, event.character)
             if self._comes_first(event):
                 return
+        if isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded:
+            await self.in_order.take(event)
+        else:
+            await super().on_event(event)
+
+    async def _hear(self, event: events.Event) -> None:
+        """Give to what has the focus what was typed; the box has it where nothing has."""
+        if not (isinstance(event, events.MouseEvent) or self.focused) and self.screen is self.desk:
+            self.desk.set_focus(self.desk.composer)
         await super().on_event(event)
 
     def on_key(self, event: events.Key) -> None:

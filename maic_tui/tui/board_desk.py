@@ -43,7 +43,7 @@ def _fill(screen: ClassroomScreen, full: bool) -> None:
     screen.set_class(full, "-full")
     screen.bridge.wake()
     panel = screen.pane.panel or screen.pane.board
-    screen.call_after_refresh(screen.set_focus, panel if full else screen.composer)
+    screen.in_order.when_drawn(screen.set_focus, panel if full else screen.composer)
 
 
 def _on_board(does: Callable[[BoardPane], object]) -> Command:

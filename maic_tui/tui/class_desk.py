@@ -146,7 +146,7 @@ def _ticked(screen: ClassroomScreen, ticked: Ticked | None) -> None:
         screen.say(words.CLASS_ONE_MUST)
     screen.bridge.wake()
     if ticked.then:
-        screen.call_after_refresh(class_forms.agent, screen, classroom, ticked.id if ticked.then == "change" else "")
+        screen.in_order.when_drawn(class_forms.agent, screen, classroom, ticked.id if ticked.then == "change" else "")
 
 
 def _agent(screen: ClassroomScreen, name: str) -> None:

@@ -211,7 +211,7 @@ def _turn_pane(screen: ClassroomScreen, _: str) -> None:
     pane.turn()
     if within and screen.classroom and pane.display:
         pane.show(screen.classroom)
-        screen.call_after_refresh(screen.set_focus, pane.panel)
+        screen.in_order.when_drawn(screen.set_focus, pane.panel)
     screen.bridge.wake()
 
 
@@ -246,8 +246,8 @@ COMMANDS: dict[str, Command] = {
     **naming_desk.COMMANDS,
     **quiz_desk.COMMANDS,
     **writing_desk.COMMANDS,
-    "focus_next": lambda screen, _: screen.move_focus(),
-    "focus_previous": lambda screen, _: screen.move_focus(back=True),
+    "focus_next": lambda screen, _: screen.in_order.move(screen.focus_next),
+    "focus_previous": lambda screen, _: screen.in_order.move(screen.focus_previous),
     **{
         name: _in_transcript(name)
         for name in (

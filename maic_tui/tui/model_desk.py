@@ -65,7 +65,8 @@ async def _take_named(screen: ClassroomScreen, name: str) -> None:
 
 async def _offer(screen: ClassroomScreen, role: str) -> None:
     """Look for what there is, and let the learner pick from it."""
-    offers = await screen.host.models.offers()
+    with screen.in_order.opening():
+        offers = await screen.host.models.offers()
     title = words.DIALOG_MODEL_ROLE.format(role=words.MODEL_ROLES[role]) if role else words.DIALOG_MODEL
     now = _now(screen, role)
     picker = Picker(

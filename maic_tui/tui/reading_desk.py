@@ -52,7 +52,7 @@ class Reading:
         if text:
             self._screen.transcript.look_for(text, any_word=any_word)
             self._screen.call_after_refresh(bar.write, text)
-        self._screen.call_after_refresh(self._screen.set_focus, self._screen.transcript if text else bar.box)
+        self._screen.in_order.when_drawn(self._screen.set_focus, self._screen.transcript if text else bar.box)
         self._screen.call_after_refresh(self._count)
 
     def step(self, steps: int) -> None:
@@ -125,7 +125,7 @@ class Reading:
         self._turn = turn.turn
         screen.pane.turn_to_board()
         screen.bridge.wake()
-        screen.call_after_refresh(screen.set_focus, board)
+        screen.in_order.when_drawn(screen.set_focus, board)
 
     def to_turn_of_chosen(self) -> None:
         """The focus to the turn that drew what is chosen on the board, else to the one that one came from."""
@@ -146,7 +146,7 @@ class Reading:
             return False
         self._turn = None
         self._screen.pane.board.fit()
-        self._screen.call_after_refresh(self._screen.set_focus, transcript)
+        self._screen.in_order.when_drawn(self._screen.set_focus, transcript)
         self._screen.bridge.wake()
         return True
 

@@ -254,6 +254,8 @@ class Stage:
     async def drawn(self) -> None:
         """Let everything be drawn that is to be."""
         await settle()
+        while self.app.in_order.busy:
+            await settle()
         await self.pilot.pause()
         self.app.desk.bridge.frame()
         await self.pilot.pause()

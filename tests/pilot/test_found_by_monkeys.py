@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
 from textual import events
 
 from tests.pilot.stage import StageHost, said, stage
@@ -59,15 +58,3 @@ async def test_a_list_that_opens_while_the_program_ends_breaks_nothing(tmp_path:
         on.app.do("themes")
         await on.drawn()
         assert on.app.failure is None
-
-
-@pytest.mark.parametrize("away", ["tab", "f7"])
-async def test_keys_that_come_at_once_are_all_typed_wherever_the_focus_was(tmp_path: Path, away: str) -> None:
-    async with stage(StageHost(tmp_path, said("Sugar."))) as on:
-        await on.press(away)
-        for key in ("w", "h", "y", "space", "n", "o", "t", "space", "?", "enter"):
-            on.app.post_message(events.Key(key, {"space": " ", "enter": "\r"}.get(key, key)))
-        await on.drawn()
-        last = on.classroom.view.last
-        assert last
-        assert last.question == "why not ?"

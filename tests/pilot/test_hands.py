@@ -10,8 +10,6 @@ from textual import events
 
 from maic_tui.lectern import Played
 from maic_tui.schema.events import LessonRef
-from maic_tui.session.samples import Sample
-from maic_tui.tui.app import MaicApp
 from maic_tui.tui.held import LATE, STUCK, Held
 from maic_tui.tui.paste import PASTE_LIMIT
 from maic_tui.tui.screens.confirm import Confirm
@@ -203,24 +201,3 @@ def test_what_waited_too_long_is_done_once_and_not_for_each_repeat() -> None:
     assert held.begins("page_up ", late)
     held.done()
     assert held.begins("page_up ", 100.0)
-
-
-@pytest.mark.parametrize("begun", [False, True], ids=["first screen", "session"])
-async def test_keys_behind_an_early_tab_are_for_what_it_goes_to(tmp_path: Path, begun: bool) -> None:
-    if begun:
-        async with stage(speaking(tmp_path)) as on:
-            await on.ask("Why?")
-            await on.passes(60)
-    host = StageHost(tmp_path, session="1" if begun else None)
-    host.shown_samples = (Sample("leaf", "Leaves", ""), Sample("moon", "The Moon", ""))
-    app = MaicApp(host)
-    async with app.run_test(size=(100, 30)) as pilot:
-        on = Stage(app, pilot, host)
-        for key in ("a", "tab", "down"):
-            app.post_message(events.Key(key, key if len(key) == 1 else None))
-        await on.seated()
-        there = app.desk.transcript if begun else app.desk.first.choices
-        assert app.desk.focused is there
-        assert on.composer == "a"
-        assert begun or app.desk.first.choices.highlighted_option.id == "2"  # type: ignore[union-attr]
-        await app.desk.attendance.leave("left")

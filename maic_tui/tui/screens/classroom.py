@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -20,10 +20,11 @@ from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
 from maic_tui import words
-from maic_tui.tui import ahead, first_desk, purse, quiz_desk, routing, writing_desk
+from maic_tui.tui import ahead, first_desk, latest, purse, quiz_desk, routing, writing_desk
 from maic_tui.tui.attendance import Attendance, Severity
 from maic_tui.tui.bridge import Bridge
 from maic_tui.tui.host import Host, Room
+from maic_tui.tui.in_order import InOrder
 from maic_tui.tui.kept import Kept
 from maic_tui.tui.keys import Keymap
 from maic_tui.tui.offering import Offers
@@ -43,6 +44,7 @@ from .smallest import too_small
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.schema.events import Cursor
+    from maic_tui.tui.app import MaicApp
     from maic_tui.tui.reading_desk import Reading
     from maic_tui.tui.widgets.board import BoardPane
     from maic_tui.tui.widgets.notes import NotesPane
@@ -90,9 +92,6 @@ class ClassroomScreen(Present[None]):
         self.keymap = keymap
         self.attendance = Attendance(host, self)
         self.history = writing_desk.history(self)
-        self._arrived = False
-        self._move: Callable[[], object] | None = None
-        """What a key is to do with the focus that came before there was anything to go to."""
         self._focused_before: Widget | None = None
         """What had the focus when the terminal became too small."""
 
@@ -100,6 +99,11 @@ class ClassroomScreen(Present[None]):
     def classroom(self) -> Classroom | None:
         """The classroom of the session that is open; None until the first one is."""
         return self.attendance.classroom
+
+    @property
+    def in_order(self) -> InOrder:
+        """What sees to it that all that is typed is for what has the focus when its turn comes."""
+        return cast("MaicApp", self.app).in_order
 
     @cached_property
     def composer(self) -> Composer:
@@ -162,26 +166,7 @@ class ClassroomScreen(Present[None]):
         await self.attendance.enter(self.host.first_session) or await self.attendance.enter(None)
         await first_desk.offer(self)
         self.bridge.frame()
-        self.call_after_refresh(self._catch_up)
-
-    def _catch_up(self) -> None:
-        """Do what was typed before there was anything to go to."""
-        move, self._move, self._arrived = self._move, None, True
-        if move:
-            move()
-            self.composer.hand_on()
-
-    def move_focus(self, *, back: bool = False) -> None:
-        """Give the focus to the next widget, or to the one before; at a start as soon as there is another."""
-        before, move = self.focused, self.focus_previous if back else self.focus_next
-        move()
-        if not self._arrived and self.focused is before:
-            self._move = move
-
-    def followed(self) -> None:
-        """A key that may leave the box had its turn; what is typed behind it waits where it waits itself."""
-        if not self._move:
-            self.composer.hand_on()
+        self.call_after_refresh(self.in_order.arrived)
 
     @work
     async def open(self, session: str | None, sought: str = "") -> None:
@@ -346,9 +331,10 @@ class ClassroomScreen(Present[None]):
 
         self.go_to(Cursor(scene=event.scene, action=event.action))
 
-    async def on_quiz_form_submitted(self, event: QuizForm.Submitted) -> None:
+    def on_quiz_form_submitted(self, event: QuizForm.Submitted) -> None:
+        """A model may have to be asked: what is typed meanwhile does not wait for it."""
         if self.classroom:
-            await self.classroom.hand_in(event.answers)
+            latest.begin(self, partial(self.classroom.hand_in, event.answers), "quiz")
 
     def on_quiz_form_again(self) -> None:
         lectern = self.classroom.lectern if self.classroom else None

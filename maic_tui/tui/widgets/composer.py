@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from weakref import WeakSet
 
 from textual import events
 from textual.content import Content
@@ -18,9 +17,6 @@ from maic_tui.tui.paste import PASTE_LIMIT
 from .box import Box
 from .earlier import Earlier
 from .hints import Hint, parts
-
-LEAVING = ("focus_next", "focus_previous")
-"""Actions of keys behind which what is typed may be for another widget."""
 
 
 class Composer(Box):
@@ -64,9 +60,6 @@ class Composer(Box):
 
         beginning: str
 
-    class Followed(Message):
-        """Behind a key that may leave the box: by now it has had its turn."""
-
     class Offered(Message):
         """What is offered for what is being typed has changed: `offering`."""
 
@@ -79,10 +72,6 @@ class Composer(Box):
         self.keymap = keymap
         self.sources = Sources()
         self.offering = Offering()
-        self.passed_on: WeakSet[events.Key] = WeakSet()
-        """Keys that were not the composer's own."""
-        self._behind: list[events.Key] | None = None
-        """What came behind a key that may leave the box, while that key has its turn; None where there is none."""
         self._types = False
         """Whether what stands there was typed last, and not put there: only then something is offered."""
         self._hints: tuple[str, str, tuple[Hint, ...], bool] = ("", "", (), False)
@@ -155,35 +144,10 @@ class Composer(Box):
         """What is offered is for whoever types."""
         self.close_offers()
 
-    def hand_on(self) -> None:
-        """Give what was typed behind a key that may leave the box to whatever has the focus now."""
-        behind, self._behind = self._behind or [], None
-        for event in behind:
-            self._pass(event)
-
     async def _on_key(self, event: events.Key) -> None:
-        if self._is_anothers(event) or self._take(event):
+        if self._take(event):
             event.stop()
             event.prevent_default()
-            return
-        self.passed_on.add(event)
-        row = self.keymap.find(name_of(event.key, event.character), "anywhere")
-        if row and row.action in LEAVING:
-            self._behind = []
-            self.post_message(self.Followed())
-
-    def _is_anothers(self, event: events.Key) -> bool:
-        """Whether the key was typed for what has, or is to have, the focus; it is kept or handed on then."""
-        if self._behind is not None:
-            self._behind.append(event)
-        elif self.screen.focused not in (None, self):
-            self._pass(event)
-        else:
-            return False
-        return True
-
-    def _pass(self, event: events.Key) -> None:
-        (self.screen.focused or self)._forward_event(events.Key(event.key, event.character))
 
     def _take(self, event: events.Key) -> bool:
         """Whether the key was the composer's own."""
