@@ -77,7 +77,11 @@ WHY_NO_FIRST = "nothing came within {seconds} s"
 WHY_NO_NEXT = "nothing more came for {seconds} s"
 WHY_SEE_LOG = "{log} may say why."
 WHY_KEY_CHARACTERS = "The key for {model} was not sent: it holds a character that no key can have (not plain ASCII)."
-WHY_NO_PROVIDER = "No provider is known for the model name {model}."
+WHY_NO_PROVIDER = "{model} names no known provider."
+NO_PROVIDER_HINT = (
+    "A name begins with its provider, like openai/gpt-5.6-luna; name another model, give an api_base of your own, or "
+    "use --offline."
+)
 
 FAILURES: dict[str, tuple[str, str]] = {
     "missing_key": (

@@ -116,5 +116,13 @@ class Seating:
         choice = self.choice
         if not choice:
             return words.STATUS_LOOKING
-        form = words.STATUS_OFFLINE if choice.offline else words.STATUS_MODEL
-        return form.format(model=choice.model.rsplit("/", 1)[-1], cause=choice.cause)
+        if choice.offline:
+            return words.STATUS_OFFLINE.format(cause=choice.cause)
+        return words.STATUS_MODEL.format(model=_short(choice.model), cause=choice.cause)
+
+
+def _short(model: str) -> str:
+    """A model's own name; with all that stands before it where that is no provider of the table."""
+    from maic_tui.provider.known import provider_of, providers
+
+    return model.rsplit("/", 1)[-1] if provider_of(model) in providers() else model
