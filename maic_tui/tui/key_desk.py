@@ -20,7 +20,7 @@ Command = Callable[["ClassroomScreen", str], object]
 
 def _keys(screen: ClassroomScreen, _: str) -> None:
     """Every action with its keys."""
-    items = [Item(row.action, row.does, _told(row)) for row in screen.keymap.rows]
+    items = [Item(row.action, row.does, _told(row), keeps=True) for row in screen.keymap.rows]
     dialogs.show(screen, Picker(words.DIALOG_KEYS, items), lambda action: _chosen(screen, action))
 
 
