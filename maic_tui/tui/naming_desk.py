@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from maic_tui import words
 from maic_tui.playback.pacing import SPEEDS, step_of
 from maic_tui.schema.text import clean_name
+from maic_tui.session.errors import not_kept
 
 from .offering import Offers
 
@@ -69,7 +70,8 @@ def _language(screen: ClassroomScreen, name: str) -> None:
         try:
             own_language.keep(settings.data_dir, name)
         except OSError as error:
-            screen.say(words.LANGUAGE_NOT_KEPT.format(why=error.strerror), "warning")
+            path = settings.data_dir / own_language.FILE
+            screen.say(not_kept(words.LANGUAGE_NOT_KEPT, error, path), "warning")
         else:
             screen.say(words.LANGUAGE_FROM_NEXT.format(language=words.LANGUAGE_NAMES[name]))
 
