@@ -122,7 +122,8 @@ class Seating:
 
 
 def _short(model: str) -> str:
-    """A model's own name; with all that stands before it where that is no provider of the table."""
-    from maic_tui.provider.known import provider_of, providers
+    """A model's name without its provider, where that is one of the table; else all of it."""
+    from maic_tui.provider.known import providers
 
-    return model.rsplit("/", 1)[-1] if provider_of(model) in providers() else model
+    provider, _, name = model.partition("/")
+    return name if provider in providers() else model

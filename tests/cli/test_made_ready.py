@@ -90,9 +90,15 @@ async def test_it_is_closed_where_another_class_sits(tmp_path: Path, children: l
 
 @pytest.mark.parametrize(
     ("model", "told"),
-    [("openai/gpt-5-mini", "gpt-5-mini"), ("groq/openai/gpt-oss", "gpt-oss"), ("ollama/llama", "ollama/llama")],
+    [
+        ("openai/gpt-5-mini", "gpt-5-mini"),
+        ("groq/openai/gpt-oss", "openai/gpt-oss"),
+        ("openai/no/x", "no/x"),
+        ("ollama/llama", "ollama/llama"),
+        ("gpt-5-mini", "gpt-5-mini"),
+    ],
 )
-async def test_a_model_is_called_by_its_own_name_where_its_provider_is_one_of_the_table(
+async def test_a_model_is_called_without_its_provider_where_that_is_one_of_the_table(
     tmp_path: Path, children: list[Child], model: str, told: str
 ) -> None:
     seating = Seating(Chosen(tmp_path, Choice(model, key="k", cause="--model")), no)
