@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from textual import events, on, work
@@ -124,8 +124,8 @@ class Picker(Dialog[str]):
         """Lay the lines out anew, the cursor staying where it is."""
         if self.children:
             self.search.placeholder = fit(self._placeholder, self.room() - _FRAME)
-        for place, line in enumerate(self._lines()):
-            self.choices.replace_option_prompt_at_index(place, line)
+        for place, option in enumerate(self._options()):
+            self.choices.replace_option_prompt_at_index(place, option.prompt)
 
     @on(Input.Changed)
     def _filter(self, event: Input.Changed) -> None:
@@ -185,22 +185,20 @@ class Picker(Dialog[str]):
             self._shown.clear()
         begun = len(self._shown)
         self._shown += items
-        lines = self._lines()[begun:]
-        self.choices.add_options([Option(line, item.id) for line, item in zip(lines, items, strict=True)])
+        self.choices.add_options(self._options()[begun:])
 
-    def _lines(self) -> list[Content]:
-        """A line for each item that is shown, its note at the right end."""
+    def _options(self) -> list[Option]:
+        """A line for each item that is shown."""
         marked = max((width(item.mark) for item in self._shown), default=0)
         room = max(20, self.room() - _FRAME) - marked
         told = fitted([Line(item.label, item.note, item.keeps) for item in self._shown], room)
         return [
-            Content.assemble(f"{Celled(item.mark):<{marked}}{label}", *_at_end(note, room - width(label)))
+            Option(_line(f"{Celled(item.mark):<{marked}}", label, note, room), item.id)
             for item, (label, note) in zip(self._shown, told, strict=True)
         ]
 
 
-def _at_end(note: str, cells: int) -> Iterator[str | tuple[str, str]]:
-    """A note at the end of so many cells."""
-    if note:
-        yield " " * (cells - width(note))
-        yield note, "$text-muted"
+def _line(mark: str, label: str, note: str, cells: int) -> Content:
+    """Mark and label, and the note at the end of so many cells behind the mark."""
+    gap = " " * (cells - width(label) - width(note))
+    return Content.assemble(mark, label, gap, (note, "$text-muted")) if note else Content(mark + label)

@@ -71,8 +71,7 @@ class Roster(Dialog[Ticked]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(words.ROSTER_TITLE)
-            lines = zip(self._lines(), self._members, strict=True)
-            yield Listed(*(Option(line, one.id) for line, one in lines), markup=False)
+            yield Listed(*self._options(), markup=False)
 
     def on_mount(self) -> None:
         if self.children:
@@ -103,20 +102,24 @@ class Roster(Dialog[Ticked]):
         if last:
             return
         self._ticked ^= {member.id}
-        self.list.replace_option_prompt(member.id, self._lines()[at])
+        self.list.replace_option_prompt(member.id, self._options()[at].prompt)
 
     def action_done(self, then: Literal["", "change", "new"] = "") -> None:
         at = self.list.highlighted or 0
         ids = tuple(member.id for member in self._members if member.id in self._ticked)
         self.finish(Ticked(ids, then, self._members[at].id))
 
-    def _lines(self) -> Sequence[Content]:
+    def _options(self) -> Sequence[Option]:
         """A line for each, with the notes in a column behind the names."""
         room = max(20, self.room() - _FRAME) - width(words.ROSTER_IN)
         told = fitted([Line(one.name, one.note) for one in self._members], room)
-        column = max(width(name) for name, note in told if note) if any(note for _, note in told) else 0
-        boxes = [words.ROSTER_IN if one.id in self._ticked else words.ROSTER_OUT for one in self._members]
+        column = max((width(name) for name, note in told if note), default=0)
         return [
-            Content(f"{box}{Celled(name):<{column}}{' ' * GAP}{note}" if note else f"{box}{name}")
-            for box, (name, note) in zip(boxes, told, strict=True)
+            Option(_line(one.id in self._ticked, name, note, column), one.id)
+            for one, (name, note) in zip(self._members, told, strict=True)
         ]
+
+
+def _line(ticked: bool, name: str, note: str, column: int) -> Content:
+    box = words.ROSTER_IN if ticked else words.ROSTER_OUT
+    return Content(f"{box}{Celled(name):<{column}}{' ' * GAP}{note}" if note else f"{box}{name}")

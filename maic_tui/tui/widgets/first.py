@@ -270,7 +270,7 @@ class First(Vertical):
                 options.append(self._heading(section, how=not options, gap=bool(options) and air))
             for row in section.rows:
                 number += 1
-                options.append(Option(self._row(number, row, section, short=short), str(number)))
+                options.append(Option(self._row(number, row, section, section.brief if short else ""), str(number)))
         self.choices.clear_options()
         self.choices.add_options(options)
         self.set_class(bool(options), "-some")
@@ -288,12 +288,12 @@ class First(Vertical):
         )
         return Option(line, disabled=True)
 
-    def _row(self, number: int, row: Row, section: Section, *, short: bool) -> Content:
-        """A row in its columns, with its number where that is a digit; on a low screen its kind stands for the rest."""
+    def _row(self, number: int, row: Row, section: Section, kind: str) -> Content:
+        """A row in its columns, with its number where that is a digit; on a low screen `kind` stands for the rest."""
         cells = self._room() - 4
         column = section.column(cells)
-        if short:
-            row, column = Row(row.offer, row.label, note=fit(section.brief, BRIEF)), 0
+        if kind:
+            row, column = Row(row.offer, row.label, note=fit(kind, BRIEF)), 0
         label, about, note = aligned(row, cells, column, section.labels)
         muted = (about + note, "$text-muted")
         return Content.assemble((f" {number if number <= MOST else ' '} ", "bold $accent"), " ", label, muted)
