@@ -94,9 +94,9 @@ def test_wrong_use_is_said_in_chinese_and_not_by_argparse(tmp_path: Path, line: 
 
 
 def test_the_process_that_talks_to_models_speaks_the_same_language(tmp_path: Path) -> None:
-    done = program(tmp_path, "ask", "--no-save", "--model", "nobodys/model", "hi")
-    assert "不知道模型名 nobodys/model 属于哪个提供商。" in done.stderr
-    assert "请检查名称和地址；" in done.stderr
+    done = program(tmp_path, "ask", "--no-save", "--model", "perplexity/x", "hi")
+    assert "没有 perplexity/x 的密钥。" in done.stderr
+    assert "请设置 PERPLEXITYAI_API_KEY，" in done.stderr
 
 
 def test_the_settings_come_before_the_environment(tmp_path: Path) -> None:

@@ -208,7 +208,9 @@ class Host:
             if self.saves:
                 own_class.keep(folder, lambda own: replace(own, **changed))
         except OSError as error:
-            return words.OWN_CLASS_NOT_KEPT.format(why=error.strerror or type(error).__name__)
+            from maic_tui.session.errors import not_kept
+
+            return not_kept(words.OWN_CLASS_NOT_KEPT, error, folder / own_class.FILE)
         return ""
 
     def lesson_names(self) -> Sequence[tuple[str, str]]:

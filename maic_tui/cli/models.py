@@ -69,9 +69,9 @@ class Models:
 
     async def choose(self) -> Choice | Failure:
         """Which model is used and why, or what is missing for it."""
-        from maic_tui.provider import find, picked, served
+        from maic_tui.provider import find, picked
 
-        return await picked.choose(self.picks, wish(self._settings), os.environ, find.choose, served.trouble)
+        return await picked.choose(self.picks, wish(self._settings), os.environ, find.choose)
 
     async def offers(self) -> Sequence[Offer]:
         """What there is to pick from; asks the servers of this machine and the keyring, a second at most."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .addressed import goes_on
+from maic_tui.schema.mentions import goes_on
+
 from .roll import Roll
 
 BETWEEN = " ,:，：、"

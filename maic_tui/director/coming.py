@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from maic_tui.schema.mentions import Called
 from maic_tui.transcript.view import Session, Turn
 
-from .addressed import Called, wanted
+from .addressed import wanted
 from .state import left, owed
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from maic_tui import words
+from maic_tui.schema.mentions import named
 
-from .addressed import named
 from .roll import Roll
 
 _CALLED = re.compile(r"@([^\W\d_][\w’'-]*)(?=$|[\s,:;!?，：；！？、])")

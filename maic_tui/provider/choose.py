@@ -94,8 +94,6 @@ def lacking(wish: Wish, environ: Mapping[str, str]) -> tuple[str, ...]:
 
 def named(model: str, wish: Wish, environ: Mapping[str, str], kept: Kept = NOTHING_KEPT) -> Choice | Failure:
     """How to reach `model`: also for a director or an agent that has one of its own."""
-    if wish.api_base and "/" not in model:
-        model = f"openai/{model}"
     provider, variables = provider_of(model), _variables(model, wish)
     place, key = key_in(variables, environ)
     why, cause = words.NAMED.format(model=model, source=wish.source), wish.source.rsplit("/", 1)[-1]

@@ -110,6 +110,12 @@ def failure(
     return Failure(kind, text, hint.format(**facts), kind in _AGAIN, clean_name(said)[:DETAIL_CHARS])
 
 
+def no_provider(model: str) -> Failure:
+    """The failure of a model whose name tells litellm nobody who serves it."""
+    named = cut(clean_name(model), NAME_CHARS)
+    return Failure("not_found", words.WHY_NO_PROVIDER.format(model=named), words.NO_PROVIDER_HINT)
+
+
 def wait_before_retry(failed: Failure, retry_after: str, attempt: int, base: float, chance: float) -> float | None:
     """Seconds until the next try, or None where there is none.
 

@@ -14,6 +14,7 @@ from .keyring import Kept, look
 from .probe import LOCAL, Server, chat_models, first_local
 from .redact import keys_in
 from .releases import installed, refused
+from .served import at_own_server, trouble
 
 LOOK = 0.3
 """Seconds in which a local server must answer."""
@@ -35,8 +36,11 @@ async def choose(
     """Which model to use; looks into the keyring for keys that the environment lacks.
 
     Asks a server that was named without a model, or looks for a local one `within` seconds, while the keyring answers.
-    `release` says which litellm there is: with a bad one only the offline class can be had.
+    `release` says which litellm there is: with a bad one only the offline class can be had. A model whose provider it
+    does not know is refused at once, where no server of one's own is named.
     """
+    if wish.api_base and wish.name:
+        wish = replace(wish, name=at_own_server(wish.name))
     unsure = decide(wish, environ) is None and not wish.api_base
     looking = asyncio.create_task(_nearby(local if unsure else (), within))
     kept = await keyring(lacking(wish, environ))
@@ -48,7 +52,15 @@ async def choose(
     if isinstance(whole, Failure):
         return whole
     secrets = (*keys_in(environ, wish.api_key_env), *kept.keys.values())
-    return (None if whole.offline else refused(release(), whole.model)) or replace(whole, secrets=secrets)
+    return _refusal(whole, release) or replace(whole, secrets=secrets)
+
+
+def _refusal(chosen: Choice, release: Callable[[], str]) -> Failure | None:
+    """Why the litellm that is here must not or can't ask what was chosen."""
+    if chosen.offline:
+        return None
+    unserved = (trouble(one.model) for one in (chosen, *chosen.others) if not one.api_base)
+    return refused(release(), chosen.model) or next(filter(None, unserved), None)
 
 
 async def _nearby(local: tuple[Server, ...], within: float) -> tuple[Server, str] | None:

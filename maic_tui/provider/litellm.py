@@ -20,7 +20,7 @@ import httpx
 from maic_tui import words
 from maic_tui.provider.base import Failure
 from maic_tui.provider.child import log, run
-from maic_tui.provider.failures import About, failure
+from maic_tui.provider.failures import About, failure, no_provider
 from maic_tui.provider.pipe import Order
 from maic_tui.provider.releases import installed, refused
 from maic_tui.provider.wire import Wire
@@ -39,13 +39,13 @@ class LiteLLM:
     def refuse(self, order: Order) -> Failure | None:
         """An impossible key, a model of no provider, or no key where one is needed."""
         about = About(order.model, urlsplit(order.api_base).netloc, order.key_name)
-        model = clean_name(order.model)
         if not (order.api_key.isascii() and order.api_key.isprintable()):
-            return replace(failure("auth", about), message=words.WHY_KEY_CHARACTERS.format(model=model))
+            said = words.WHY_KEY_CHARACTERS.format(model=clean_name(order.model))
+            return replace(failure("auth", about), message=said)
         try:
             self._litellm.get_llm_provider(model=order.model, api_base=order.api_base or None)
         except self._litellm.exceptions.BadRequestError:
-            return replace(failure("not_found", about), message=words.WHY_NO_PROVIDER.format(model=model))
+            return no_provider(order.model)
         if order.api_key or order.api_base:
             return None
         missing = self._litellm.validate_environment(order.model)["missing_keys"]

@@ -77,21 +77,15 @@ def kept(state: Mapping[str, Any]) -> Picks:
     return Picks(_one(state.get("whole")), usable, state.get("declined") is True)
 
 
-Trouble = Callable[[str], Failure | None]
-"""Why a model can't be asked, as far as its name alone tells."""
-
-
-async def choose(
-    picks: Picks, wish: Wish, environ: Mapping[str, str], find: Find, trouble: Trouble = lambda _: None
-) -> Choice | Failure:
+async def choose(picks: Picks, wish: Wish, environ: Mapping[str, str], find: Find) -> Choice | Failure:
     """The choice that `picks` make, where nothing is picked the one that `find` makes of `wish`."""
-    whole = await (_choice(picks.whole, environ, find, trouble) if picks.whole.given else find(wish, environ))
+    whole = await (_choice(picks.whole, environ, find) if picks.whole.given else find(wish, environ))
     if isinstance(whole, Failure) or whole.offline:
         return whole
     others = {other.model: other for other in whole.others}
     secrets = set(whole.secrets)
     for role, picked in picks.roles.items():
-        match await _choice(picked, environ, find, trouble):
+        match await _choice(picked, environ, find):
             case Failure() as failure:
                 said = words.PICKED_ROLE_FAILED.format(message=failure.message, role=words.MODEL_ROLES[role])
                 return replace(failure, message=said)
@@ -102,7 +96,7 @@ async def choose(
     return replace(whole, others=tuple(others.values()), secrets=tuple(sorted(secrets)))
 
 
-async def _choice(picked: Picked, environ: Mapping[str, str], find: Find, trouble: Trouble) -> Choice | Failure:
+async def _choice(picked: Picked, environ: Mapping[str, str], find: Find) -> Choice | Failure:
     """A local server is sent no key: it was found, and not named."""
     secrets = keys_in(environ, "")
     if picked.offline:
@@ -112,7 +106,7 @@ async def _choice(picked: Picked, environ: Mapping[str, str], find: Find, troubl
         cause = words.CAUSE_LOCAL.format(server=picked.server)
         near = Choice(picked.model, picked.api_base, why=why, cause=cause, secrets=secrets)
         return refused(installed(), picked.model) or near
-    return trouble(picked.model) or await find(Wish(picked.model, words.PICKED_SOURCE), environ)
+    return await find(Wish(picked.model, words.PICKED_SOURCE), environ)
 
 
 def _one(state: object) -> Picked:

@@ -8,30 +8,32 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from maic_tui import words
-
 from .base import Failure
-from .failures import About, failure
+from .failures import no_provider
 
 _PROVIDERS = re.compile(r"^class LlmProviders\(.*?\):\n(.*?)^\S", re.DOTALL | re.MULTILINE)
 _VALUE = re.compile(r"^    [A-Z0-9_]+ = [\"']([^\"']+)[\"']", re.MULTILINE)
-_PRICES = "model_prices_and_context_window_backup.json"
+_LISTS = ("model_prices_and_context_window_backup.json", "constants.py", "__init__.py")
+"""Where litellm names models whose provider it takes from the whole name."""
+_REPLICATE = re.compile(r":[0-9a-f]{64}$")
 
 
 def trouble(model: str) -> Failure | None:
     """Why `model` can't be asked: nobody is known who serves it; None where somebody is, or nothing can be known."""
     folder = _folder()
-    if not folder or is_served(model, folder):
-        return None
-    unknown = failure("not_found", About(model))
-    return Failure("not_found", words.WHY_NO_PROVIDER.format(model=model), unknown.hint)
+    return None if not folder or is_served(model, folder) else no_provider(model)
+
+
+def at_own_server(model: str) -> str:
+    """`model` as litellm takes it at a server of one's own: without a provider it is one of the OpenAI protocol."""
+    return model if "/" in model and trouble(model) is None else f"openai/{model}"
 
 
 def is_served(model: str, folder: Path) -> bool:
     """Whether the litellm of `folder` knows a provider of `model`; a name without a slash is litellm's to judge."""
     provider, slash, _ = model.partition("/")
     known = providers(folder)
-    return not slash or not known or provider in known or _is_priced(model, folder)
+    return not slash or not known or provider in known or _is_listed(model, folder)
 
 
 @cache
@@ -45,8 +47,8 @@ def providers(folder: Path) -> frozenset[str]:
     return frozenset((*_VALUE.findall(named[1]), *more)) if named else frozenset()
 
 
-def _is_priced(model: str, folder: Path) -> bool:
-    return json.dumps(model) in _text(folder / _PRICES)
+def _is_listed(model: str, folder: Path) -> bool:
+    return bool(_REPLICATE.search(model)) or any(json.dumps(model) in _text(folder / name) for name in _LISTS)
 
 
 def _text(file: Path) -> str:

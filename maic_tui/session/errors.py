@@ -75,6 +75,12 @@ def why(error: OSError, path: Path) -> tuple[str, str]:
     return words.DISK_OTHER.format(path=path, cause=error.strerror or type(error).__name__), words.DISK_OTHER_HINT
 
 
+def not_kept(sentence: str, error: OSError, path: Path) -> str:
+    """One of the sentences that say that something is not kept at `path`, with why and what to do."""
+    cause, hint = why(error, in_the_way(error, path))
+    return sentence.format(cause=cause, hint=hint)
+
+
 def unreadable(error: OSError, file: Path) -> SessionUnreadable:
     """The disk's refusal to read a file that a person named."""
     cause = words.DISK_OTHER.format(path=file, cause=error.strerror or type(error).__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -64,8 +65,12 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
     if not found:
         screen.say(words.NO_SESSIONS)
         return
-    dated = WHOLE if screen.size.width >= WIDE else DAY
-    items = [Item(one.id, one.title or one.id, when(one.newest)[:dated]) for one in found]
+    wide = screen.size.width >= WIDE
+    titles = Counter(one.title for one in found)
+    items = [
+        Item(one.id, one.title or one.id, when(one.newest)[: WHOLE if wide or titles[one.title] > 1 else DAY])
+        for one in found
+    ]
     said: dict[str, str] = {}
 
     def more(text: str) -> list[Item]:
@@ -76,7 +81,7 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
             return []
         said.clear()
         said.update((hit.summary.id, text) for hit in hits if hit.excerpt)
-        return [Item(hit.summary.id, hit.summary.title or hit.summary.id, hit.excerpt) for hit in hits]
+        return [Item(hit.summary.id, hit.summary.title or hit.summary.id, hit.excerpt, keeps=True) for hit in hits]
 
     def chosen(id: str | None) -> None:
         if id:
@@ -102,7 +107,7 @@ def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None])
     """Every action, by its command or by what it does, with its key."""
     rows = sorted(screen.keymap.rows, key=_by_use)
     wide = screen.size.width >= WIDE
-    items = [Item(row.action, row.does, _called(row) if wide else _briefly(row)) for row in rows]
+    items = [Item(row.action, row.does, _called(row) if wide else _briefly(row), keeps=True) for row in rows]
 
     def chosen(action: str | None) -> None:
         if action and screen.keymap.row(action).text:

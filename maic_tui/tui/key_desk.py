@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from maic_tui import words
+from maic_tui.session.errors import not_kept
 
 from . import dialogs, key_choice
 from .keys import Key, display, rebound
@@ -20,7 +21,7 @@ Command = Callable[["ClassroomScreen", str], object]
 
 def _keys(screen: ClassroomScreen, _: str) -> None:
     """Every action with its keys."""
-    items = [Item(row.action, row.does, _told(row)) for row in screen.keymap.rows]
+    items = [Item(row.action, row.does, _told(row), keeps=True) for row in screen.keymap.rows]
     dialogs.show(screen, Picker(words.DIALOG_KEYS, items), lambda action: _chosen(screen, action))
 
 
@@ -53,7 +54,7 @@ def _pressed(screen: ClassroomScreen, row: Key, key: str | None) -> None:
         if screen.host.saves:
             key_choice.keep(settings.data_dir, {**key_choice.kept(settings.data_dir), row.action: (key,)})
     except OSError as error:
-        screen.say(words.KEYS_NOT_KEPT.format(why=error.strerror), "warning")
+        screen.say(not_kept(words.KEYS_NOT_KEPT, error, settings.data_dir / key_choice.FILE), "warning")
     screen.say(words.KEYS_SET.format(key=display(key), does=row.does))
 
 

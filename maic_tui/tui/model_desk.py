@@ -84,18 +84,18 @@ def items(offers: Sequence[Offer], role: str, now: Now, roles: dict[str, str]) -
     lines = [(offer.ready, _item(place, offer, now)) for place, offer in enumerate(offers)]
     ready, unready = ([item for well, item in lines if well is wanted] for wanted in (True, False))
     if role:
-        return [*ready, Item(FOUND, _marked(words.MODEL_AS_CLASS)), *unready]
+        return [*ready, Item(FOUND, words.MODEL_AS_CLASS), *unready]
     others = [
         Item(
             f"{FOR}{name}",
-            _marked(words.MODEL_FOR_ROLE.format(role=said)),
+            words.MODEL_FOR_ROLE.format(role=said),
             words.MODEL_ROLE_NOW.format(model=roles[name]) if roles[name] else "",
         )
         for name, said in words.MODEL_ROLES.items()
     ]
     ways = [
-        Item(OFFLINE, _marked(words.MODEL_OFFLINE, not now[0]), words.MODEL_OFFLINE_NOTE),
-        Item(FOUND, _marked(words.MODEL_FOUND), words.MODEL_FOUND_NOTE),
+        Item(OFFLINE, words.MODEL_OFFLINE, words.MODEL_OFFLINE_NOTE, mark=_mark(not now[0])),
+        Item(FOUND, words.MODEL_FOUND, words.MODEL_FOUND_NOTE),
     ]
     return [*ready, *ways, *others, *unready]
 
@@ -116,11 +116,12 @@ def _item(place: int, offer: Offer, now: Now) -> Item:
         note = words.MODEL_PRICED.format(place=offer.place, price=f"{offer.at_most:.2f}")
     else:
         note = words.MODEL_NEEDS.format(variable=offer.variables[0])
-    return Item(str(place), _marked(model, _is_now(offer, now)), note)
+    return Item(str(place), model, note, mark=_mark(_is_now(offer, now)))
 
 
-def _marked(text: str, now: bool = False) -> str:
-    return words.MODEL_NOW.format(mark=words.MODEL_MARK if now else " ", model=text)
+def _mark(now: bool) -> str:
+    """What stands before the model that speaks; as wide before all others."""
+    return f"{words.MODEL_MARK if now else ' '} "
 
 
 def _is_now(offer: Offer, now: Now) -> bool:

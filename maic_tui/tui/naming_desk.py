@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from maic_tui import words
 from maic_tui.playback.pacing import SPEEDS, step_of
 from maic_tui.schema.text import clean_name
+from maic_tui.session.errors import not_kept
 
 from .class_wishes import Answer
 from .offering import Offers
@@ -54,7 +55,7 @@ def keep_language(settings: Settings, name: str) -> Answer:
     try:
         own_language.keep(settings.data_dir, name)
     except OSError as error:
-        return Answer(words.LANGUAGE_NOT_KEPT.format(why=error.strerror))
+        return Answer(not_kept(words.LANGUAGE_NOT_KEPT, error, settings.data_dir / own_language.FILE))
     return Answer(words.LANGUAGE_FROM_NEXT.format(language=words.LANGUAGE_NAMES[name]), done=True)
 
 

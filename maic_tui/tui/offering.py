@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from maic_tui.schema.mentions import begins_name
+
 from .keys import Keymap, display
 
 MOST = 50
@@ -86,8 +88,6 @@ def _agents(before: str, sources: Sources) -> Offering:
     begun = before[start + 1 :].casefold()
     if start < 0 or begun[:1].isspace():
         return Offering()
-    from maic_tui.director.addressed import begins_name
-
     if not begins_name(before[:start]):
         return Offering()
     fitting = [(name, does) for name, does in sources.agents() if _fits(name.casefold(), begun)]

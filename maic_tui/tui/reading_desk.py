@@ -222,7 +222,7 @@ def _choose(screen: ClassroomScreen, found: list[Code], at: int) -> None:
     items = [
         Item(str(place), " ".join(code.text.split()), words.CODE_NOTE.format(
             language=code.language or words.CODE_NO_LANGUAGE, lines=code.text.count("\n") + 1
-        ))
+        ), keeps=True)
         for place, code in enumerate(found)
     ]  # fmt: skip
 

@@ -116,5 +116,14 @@ class Seating:
         choice = self.choice
         if not choice:
             return words.STATUS_LOOKING
-        form = words.STATUS_OFFLINE if choice.offline else words.STATUS_MODEL
-        return form.format(model=choice.model.rsplit("/", 1)[-1], cause=choice.cause)
+        if choice.offline:
+            return words.STATUS_OFFLINE.format(cause=choice.cause)
+        return words.STATUS_MODEL.format(model=_short(choice.model), cause=choice.cause)
+
+
+def _short(model: str) -> str:
+    """A model's name without its provider, where that is one of the table; else all of it."""
+    from maic_tui.provider.known import providers
+
+    provider, _, name = model.partition("/")
+    return name if provider in providers() else model

@@ -8,9 +8,10 @@ from textual.app import App
 
 from maic_tui import words
 from maic_tui.config.settings import Settings
+from maic_tui.session.errors import not_kept
 
 from .driver import Terminal
-from .theme_choice import Choice, chosen, keep
+from .theme_choice import KEPT, Choice, chosen, keep
 from .themes import collect, folders
 
 
@@ -51,7 +52,7 @@ class Wardrobe:
         try:
             keep(self._settings, name)
         except OSError as error:
-            return words.THEME_NOT_KEPT.format(why=error.strerror)
+            return not_kept(words.THEME_NOT_KEPT, error, self._settings.data_dir / KEPT)
         return ""
 
     def ask(self) -> None:

@@ -14,6 +14,7 @@ from maic_tui.board.block import Look, line_width
 from maic_tui.board.canvas import ACCENT, MUTED, Canvas, Ink, Line, Span
 from maic_tui.board.code_edit import newest_edit
 from maic_tui.board.drawers import block, line, shape
+from maic_tui.board.drawers.code import MOST_PIECES
 from maic_tui.board.drawers.shape import Rect
 from maic_tui.board.glyphs import ASCII, UNICODE
 from maic_tui.board.highlight import LONGEST, LONGEST_LINE, highlight
@@ -150,6 +151,25 @@ def test_an_edit_at_the_end_shows_the_end() -> None:
     lines = _texts(block(board.elements[0], 20, 8, Look()))
     assert lines[1] == "│ … 46 more        │"
     assert lines[-2] == "│ 51▌last          │"
+
+
+def test_a_long_line_of_code_goes_on_below_where_there_are_rows_and_is_cut_with_a_mark_where_not() -> None:
+    code = "def leaf(light, water):\n    return light"
+    assert _texts(_drawn("wb_draw_code", 20, 6, code=code))[1:-1] == [
+        "│ 1 def leaf(light │",
+        "│   , water):      │",
+        "│ 2     return lig │",
+        "│   ht             │",
+    ]
+    assert _texts(_drawn("wb_draw_code", 20, 5, code=code))[1:-1] == ["│ 1 def leaf(ligh… │", "│ 2     return li… │"]
+
+
+def test_an_endless_line_of_code_says_that_it_is_cut() -> None:
+    look = Look(owner=1, reading=True)
+    *_, last, after, _ = _texts(_drawn("wb_draw_code", 20, 100, look, code=f"x = {'y' * 14 * MOST_PIECES}\nz"))
+    assert (last, after) == ("│   yyyyyyyyyyyyy… │", "│ 2 z              │")
+    whole = _texts(_drawn("wb_draw_code", 20, 100, look, code="y" * 14 * MOST_PIECES))
+    assert "…" not in whole[-2]
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,13 @@ def test_a_model_whose_key_is_missing_fails_in_one_line(data: Path, capsys: pyte
     assert not logs(data)
 
 
+def test_a_model_of_no_known_provider_fails_in_one_line(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "--model", "nosuch/x", QUESTION]) == 1
+    told = words.together(words.WHY_NO_PROVIDER.format(model="nosuch/x"), words.NO_PROVIDER_HINT)
+    assert capsys.readouterr() == ("", f"{told}\n")
+    assert not logs(data)
+
+
 @pytest.mark.parametrize("part", ["nothing-like-it", "sample:nothing", "./nothing.jsonl"])
 def test_a_session_that_is_not_there_fails_in_one_line(
     data: Path, part: str, capsys: pytest.CaptureFixture[str]

@@ -66,6 +66,12 @@ def test_a_server_of_ones_own_needs_no_key(capsys: Output) -> None:
     assert report["key"] == words.KEY_UNNEEDED
 
 
+def test_a_model_of_no_known_provider_stands_in_the_way(capsys: Output) -> None:
+    report = asked(capsys, "--model", "nosuch/x", code=1)
+    assert report["why"] == words.WHY_NO_PROVIDER.format(model="nosuch/x")
+    assert report["missing"] == [words.NO_PROVIDER_HINT]
+
+
 def test_a_password_in_an_address_is_refused_and_not_shown(capsys: Output) -> None:
     assert main(["doctor", "--api-base", f"http://ada:{KEY}@127.0.0.1:8080/v1"]) == 1
     out, err = capsys.readouterr()

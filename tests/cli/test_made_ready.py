@@ -88,6 +88,27 @@ async def test_it_is_closed_where_another_class_sits(tmp_path: Path, children: l
     assert [child.alive for child in children] == [False]
 
 
+@pytest.mark.parametrize(
+    ("model", "told"),
+    [
+        ("openai/gpt-5-mini", "gpt-5-mini"),
+        ("groq/openai/gpt-oss", "openai/gpt-oss"),
+        ("openai/no/x", "no/x"),
+        ("ollama/llama", "ollama/llama"),
+        ("gpt-5-mini", "gpt-5-mini"),
+    ],
+)
+async def test_a_model_is_called_without_its_provider_where_that_is_one_of_the_table(
+    tmp_path: Path, children: list[Child], model: str, told: str
+) -> None:
+    seating = Seating(Chosen(tmp_path, Choice(model, key="k", cause="--model")), no)
+    await seating.look()
+    await settle()
+    assert seating.brief() == f"{told} (--model)"
+    assert len(children) == 1
+    await seating.close()
+
+
 async def test_the_offline_class_starts_nothing(tmp_path: Path, children: list[Child]) -> None:
     host = Chosen(tmp_path, Choice(offline=True, why="It was wished."))
     await Seating(host, no).look()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from maic_tui.director.addressed import named, wanted
+from maic_tui.director.addressed import wanted
 from maic_tui.director.roll import Roll
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Event
 from maic_tui.schema.lesson import AgentProfile
+from maic_tui.schema.mentions import named
 from maic_tui.transcript.fold import fold
 
 CLASS = tuple(
@@ -21,30 +20,6 @@ CLASS = tuple(
         ("ea", "Éa"),
     )
 )
-
-
-@pytest.mark.parametrize(
-    ("text", "meant"),
-    [
-        ("@Kofi why?", "kofi"),
-        ("why, @kofi?", "kofi"),
-        ("@Kofi Two, why?", "kofi-2"),
-        ("@Rivera why?", "teacher"),
-        ("@Ms. Rivera, what do you say to that?", "teacher"),
-        ("@李老师为什么？", "li"),
-        ("@éa why?", "ea"),
-        ("@nobody and @Kofi", "kofi"),
-        ("@Kofi and @Rivera", "kofi"),
-        ("@Kofis why?", None),
-        ("mail a@kofi", None),
-        ("@ Kofi", None),
-        ("Kofi, why?", None),
-        ("@", None),
-        ("", None),
-    ],
-)
-def test_who_is_named(text: str, meant: str | None) -> None:
-    assert named(text, CLASS) == meant
 
 
 def test_nobody_is_named_who_may_not_be_called() -> None:

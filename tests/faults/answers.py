@@ -28,7 +28,9 @@ HTTP = [
 
 UNREACHED = [
     failed("refused connection", say("lo"), "unreachable", 0, env={"MAIC_TUI_API_BASE": "http://127.0.0.1:9/v1"}),
-    failed("no such provider", say("lo"), "not_found", 0, env={"MAIC_TUI_MODEL": "nosuch/x"}),
+    failed(
+        "no such provider", say("lo"), "", 0, exit=1, reason="", env={"MAIC_TUI_MODEL": "no/x", "MAIC_TUI_API_BASE": ""}
+    ),
     failed("key of odd letters", say("lo"), "", 0, exit=1, reason="", env={"MAIC_TUI_API_KEY": "kéy"}),
 ]
 

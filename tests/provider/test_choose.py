@@ -90,10 +90,22 @@ def test_a_missing_key_is_told_before_any_call(wish: Wish, variable: str) -> Non
     assert variable in failure.hint
 
 
-def test_with_an_own_server_no_key_is_needed() -> None:
-    choice = decide(Wish(name="gpt-4o", api_base="http://127.0.0.1:1/v1"), {})
+@pytest.mark.parametrize(
+    ("name", "model"),
+    [("gpt-4o", "openai/gpt-4o"), ("nosuch/x", "openai/nosuch/x"), ("ollama/x", "ollama/x"), ("openai/x", "openai/x")],
+)
+async def test_at_an_own_server_no_key_is_needed_and_no_known_provider(name: str, model: str) -> None:
+    choice = await choose(Wish(name=name, api_base="http://127.0.0.1:1/v1"), {}, ())
     assert isinstance(choice, Choice)
-    assert (choice.model, choice.key) == ("openai/gpt-4o", "")
+    assert (choice.model, choice.key) == (model, "")
+
+
+@pytest.mark.parametrize("wish", [Wish("nosuch/x"), Wish("openai/x", others=("nosuch/x",))])
+async def test_a_model_of_a_provider_that_litellm_does_not_know_is_refused_at_once(wish: Wish) -> None:
+    failure = await choose(wish, {"OPENAI_API_KEY": "k"}, ())
+    assert isinstance(failure, Failure)
+    assert (failure.kind, failure.message) == ("not_found", words.WHY_NO_PROVIDER.format(model="nosuch/x"))
+    assert failure.hint == words.NO_PROVIDER_HINT
 
 
 @pytest.mark.parametrize("model", ["ollama/llama", "nosuch/x", "bedrock/y"])

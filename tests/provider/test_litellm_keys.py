@@ -44,7 +44,7 @@ async def test_a_server_on_this_machine_is_reached_past_the_proxy(asking: Ask) -
 BEFORE = [
     pytest.param("gpt-4o", "", "missing_key", "OPENAI_API_KEY", id="no key"),
     pytest.param("gpt-4o", "k\u00e9y", "auth", "ASCII", id="a key that can be none"),
-    pytest.param("nosuch/x", "", "not_found", "nosuch/x", id="no provider"),
+    pytest.param("nosuch/x", "", "not_found", "nosuch/x names no known provider. A name begins", id="no provider"),
 ]
 
 
@@ -55,7 +55,7 @@ async def test_what_can_not_work_is_said_before_it_is_sent(
     reply, waits = await reply_of(asking("", api_key=key), request(model))
     assert reply.failure is not None
     assert reply.failure.kind == kind
-    assert named in reply.failure.message + reply.failure.hint
+    assert named in f"{reply.failure.message} {reply.failure.hint}"
     assert [wait.why for wait in waits] == ["connecting"]
 
 

@@ -24,6 +24,7 @@ CLASS = tuple(
         ("> Ms. Rivera: A leaf is green.\nWhat is rubisco?", "What is rubisco?"),
         ("> Ms. Rivera: A leaf is green.", "> Ms. Rivera: A leaf is green."),
         ("@Ana", "@Ana"),
+        ("(@Ana) why?", "(@Ana) why?"),
         ("mail me@ana, @anagram, 2 > 1", "mail me@ana, @anagram, 2 > 1"),
     ],
 )

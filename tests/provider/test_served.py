@@ -19,6 +19,7 @@ def folder(tmp_path: Path) -> Path:
         ("types/utils.py", PROVIDERS),
         ("llms/openai_like/providers.json", '{"poe": {}}'),
         ("model_prices_and_context_window_backup.json", '{"eu/claude": {}}'),
+        ("constants.py", 'models: set = set(["meta/llama"])\n'),
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -29,7 +30,8 @@ def folder(tmp_path: Path) -> Path:
     ("model", "served"),
     [
         ("openai/x", True), ("groq/openai/y", True), ("poe/z", True), ("eu/claude", True), ("gpt-5", True),
-        ("nosuch/model", False), ("eu/claud", False), ("other/x", False), ("/x", False),
+        ("meta/llama", True), (f"them/it:{'0a' * 32}", True),
+        ("nosuch/model", False), ("eu/claud", False), ("other/x", False), ("/x", False), ("them/it:free", False),
     ],
 )  # fmt: skip
 def test_a_model_is_served_by_a_provider_that_is_named(folder: Path, model: str, served: bool) -> None:
@@ -47,4 +49,4 @@ def test_the_litellm_that_is_here_knows_our_providers_and_says_of_an_unknown_one
     assert [known.model for known in KNOWN if trouble(known.model)] == []
     failure = trouble("nosuch/model")
     assert failure is not None
-    assert failure.message == "No provider is known for the model name nosuch/model."
+    assert failure.message == "nosuch/model names no known provider."

@@ -62,6 +62,12 @@ def test_a_note_is_cut_only_where_the_label_needs_the_room() -> None:
     assert aligned(Row(0, "How? " * 20, note="at the last scene of all"), 40)[2].strip() == "at the last scene o…"
 
 
+def test_rows_that_begin_alike_are_told_apart() -> None:
+    labels = [f"How does a leaf make sugar in the {when}?" for when in ("morning", "evening")]
+    shown = [aligned(Row(0, label, note="2026-11-30 09:12"), 40, labels=labels)[0] for label in labels]
+    assert shown == ["How does a…he morning?", "How does a…he evening?"]
+
+
 def test_a_heading_never_cuts_what_is_known_for_the_sake_of_a_hint() -> None:
     forms = ("a digit and Enter, or Tab", "a digit")
     assert beside("about leaves", forms, 60) == ("about leaves", "a digit and Enter, or Tab")

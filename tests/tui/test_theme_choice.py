@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from maic_tui import assets
+from maic_tui import assets, words
 from maic_tui.config.load import Flags, load
 from maic_tui.config.settings import Settings
 from maic_tui.tui.backdrop import BackdropTold
@@ -109,4 +109,6 @@ async def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
         (tmp_path / KEPT).mkdir()
         await on.press("ctrl+t", *"ember", "enter")
         assert on.app.theme == "ember"
-        assert any("could not be kept" in note.message for note in on.app._notifications)
+        stands = words.DISK_TAKEN.format(path=tmp_path / KEPT)
+        told = words.THEME_NOT_KEPT.format(cause=stands, hint=words.DISK_TAKEN_HINT)
+        assert [note.message for note in on.app._notifications] == [told]

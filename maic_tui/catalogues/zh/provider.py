@@ -24,7 +24,10 @@ WHY_NO_FIRST = "{seconds} 秒内没有任何内容"
 WHY_NO_NEXT = "{seconds} 秒内没有新的内容"
 WHY_SEE_LOG = "原因可能记在 {log} 中。"
 WHY_KEY_CHARACTERS = "没有发送 {model} 的密钥：其中有密钥不可能有的字符（不是纯 ASCII）。"
-WHY_NO_PROVIDER = "不知道模型名 {model} 属于哪个提供商。"
+WHY_NO_PROVIDER = "{model} 不属于任何已知的提供商。"
+NO_PROVIDER_HINT = (
+    "模型名以提供商开头，例如 openai/gpt-5.6-luna；请换一个模型，或设置自己的 api_base，或使用 --offline。"
+)
 
 FAILURES = {
     "missing_key": (

@@ -15,8 +15,9 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from maic_tui import words
-from maic_tui.graphemes import fit
+from maic_tui.graphemes import Celled, fit, width
 from maic_tui.schema.text import clean
+from maic_tui.tui.listing import Line, fitted
 from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
@@ -29,11 +30,16 @@ _FRAME = 8
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of the list: `id` is the answer, `note` stands to the right of the label."""
+    """A line of the list: `id` is the answer, `note` stands to the right of the label, `mark` before it.
+
+    The note gives way to the label, unless it `keeps` its place.
+    """
 
     id: str
     label: str
     note: str = ""
+    keeps: bool = False
+    mark: str = ""
 
     def matches(self, wanted: Sequence[str]) -> bool:
         """Whether every word of `wanted`, case folded, is somewhere in it."""
@@ -118,8 +124,8 @@ class Picker(Dialog[str]):
         """Lay the lines out anew, the cursor staying where it is."""
         if self.children:
             self.search.placeholder = fit(self._placeholder, self.room() - _FRAME)
-        for place, item in enumerate(self._shown):
-            self.choices.replace_option_prompt_at_index(place, self._line(item))
+        for place, option in enumerate(self._options()):
+            self.choices.replace_option_prompt_at_index(place, option.prompt)
 
     @on(Input.Changed)
     def _filter(self, event: Input.Changed) -> None:
@@ -177,13 +183,22 @@ class Picker(Dialog[str]):
         if anew:
             self.choices.clear_options()
             self._shown.clear()
+        begun = len(self._shown)
         self._shown += items
-        self.choices.add_options([Option(self._line(item), item.id) for item in items])
+        self.choices.add_options(self._options()[begun:])
 
-    def _line(self, item: Item) -> Content:
-        room = max(20, self.room() - _FRAME)
-        left = room - Content(item.label).cell_length - 2
-        note = fit(item.note, max(room // 3, left))
-        label = fit(item.label, room - Content(note).cell_length - 2)
-        gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)
-        return Content.assemble(label, gap, (note, "$text-muted")) if note else Content(label)
+    def _options(self) -> list[Option]:
+        """A line for each item that is shown."""
+        marked = max((width(item.mark) for item in self._shown), default=0)
+        room = max(20, self.room() - _FRAME) - marked
+        told = fitted([Line(item.label, item.note, item.keeps) for item in self._shown], room)
+        return [
+            Option(_line(f"{Celled(item.mark):<{marked}}", label, note, room), item.id)
+            for item, (label, note) in zip(self._shown, told, strict=True)
+        ]
+
+
+def _line(mark: str, label: str, note: str, cells: int) -> Content:
+    """Mark and label, and the note at the end of so many cells behind the mark."""
+    gap = " " * (cells - width(label) - width(note))
+    return Content.assemble(mark, label, gap, (note, "$text-muted")) if note else Content(mark + label)

@@ -16,7 +16,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from maic_tui import words
-from maic_tui.graphemes import Celled, fit, width
+from maic_tui.graphemes import Celled, width
+from maic_tui.tui.listing import GAP, Line, fitted
 from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
@@ -70,7 +71,7 @@ class Roster(Dialog[Ticked]):
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = Content(words.ROSTER_TITLE)
-            yield Listed(*(Option(self._line(one), one.id) for one in self._members), markup=False)
+            yield Listed(*self._options(), markup=False)
 
     def on_mount(self) -> None:
         if self.children:
@@ -101,20 +102,24 @@ class Roster(Dialog[Ticked]):
         if last:
             return
         self._ticked ^= {member.id}
-        self.list.replace_option_prompt(member.id, self._line(member))
+        self.list.replace_option_prompt(member.id, self._options()[at].prompt)
 
     def action_done(self, then: Literal["", "change", "new"] = "") -> None:
         at = self.list.highlighted or 0
         ids = tuple(member.id for member in self._members if member.id in self._ticked)
         self.finish(Ticked(ids, then, self._members[at].id))
 
-    def _line(self, member: Member) -> Content:
-        form = words.ROSTER_IN if member.id in self._ticked else words.ROSTER_OUT
-        room = max(20, self.room() - _FRAME)
-        name = Celled(fit(member.name, self._column(room)))
-        return Content(fit(form.format(name=f"{name:<{self._column(room)}}", note=member.note), room))
+    def _options(self) -> Sequence[Option]:
+        """A line for each, with the notes in a column behind the names."""
+        room = max(20, self.room() - _FRAME) - width(words.ROSTER_IN)
+        told = fitted([Line(one.name, one.note) for one in self._members], room)
+        column = max((width(name) for name, note in told if note), default=0)
+        return [
+            Option(_line(one.id in self._ticked, name, note, column), one.id)
+            for one, (name, note) in zip(self._members, told, strict=True)
+        ]
 
-    def _column(self, room: int) -> int:
-        """Cells of the column of names: what the longest needs, or what the notes leave of `room`."""
-        beside = width(words.ROSTER_IN.format(name="", note="")) + max(width(one.note) for one in self._members)
-        return min(max(width(one.name) for one in self._members), max(1, room - beside))
+
+def _line(ticked: bool, name: str, note: str, column: int) -> Content:
+    box = words.ROSTER_IN if ticked else words.ROSTER_OUT
+    return Content(f"{box}{Celled(name):<{column}}{' ' * GAP}{note}" if note else f"{box}{name}")

@@ -268,10 +268,9 @@ class First(Vertical):
         for section in sections:
             if not short:
                 options.append(self._heading(section, how=not options, gap=bool(options) and air))
-            column = section.column(self._room() - 4)
             for row in section.rows:
                 number += 1
-                options.append(Option(self._row(number, row, column, section.brief if short else ""), str(number)))
+                options.append(Option(self._row(number, row, section, section.brief if short else ""), str(number)))
         self.choices.clear_options()
         self.choices.add_options(options)
         self.set_class(bool(options), "-some")
@@ -289,12 +288,13 @@ class First(Vertical):
         )
         return Option(line, disabled=True)
 
-    def _row(self, number: int, row: Row, column: int, kind: str) -> Content:
+    def _row(self, number: int, row: Row, section: Section, kind: str) -> Content:
         """A row in its columns, with its number where that is a digit; on a low screen `kind` stands for the rest."""
         cells = self._room() - 4
+        column = section.column(cells)
         if kind:
             row, column = Row(row.offer, row.label, note=fit(kind, BRIEF)), 0
-        label, about, note = aligned(row, cells, column)
+        label, about, note = aligned(row, cells, column, section.labels)
         muted = (about + note, "$text-muted")
         return Content.assemble((f" {number if number <= MOST else ' '} ", "bold $accent"), " ", label, muted)
 

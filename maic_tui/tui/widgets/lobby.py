@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from maic_tui import words
 from maic_tui.graphemes import fit, width
+from maic_tui.tui.listing import apart
 from maic_tui.tui.text import brief
 
 if TYPE_CHECKING:
@@ -53,9 +54,14 @@ class Section:
     rows: tuple[Row, ...]
     left_out: bool = False
 
+    @property
+    def labels(self) -> list[str]:
+        """The labels of its rows, as they are shown where there is room."""
+        return [brief(row.label) for row in self.rows]
+
     def column(self, cells: int) -> int:
         """Cells that the labels take, so that what stands behind them is in a column."""
-        return min(max((width(brief(row.label)) for row in self.rows), default=0), cells // 2)
+        return min(max(map(width, self.labels), default=0), cells // 2)
 
 
 def fitted(sections: Sequence[Section], lines: int, above: int) -> list[Section]:
@@ -82,15 +88,15 @@ def fitted(sections: Sequence[Section], lines: int, above: int) -> list[Section]
     ]
 
 
-def aligned(row: Row, cells: int, column: int = 0) -> tuple[str, str, str]:
+def aligned(row: Row, cells: int, column: int = 0, labels: Sequence[str] = ()) -> tuple[str, str, str]:
     """Label, what it is about, and the note with the gap before it; together at most `cells` wide.
 
-    What it is about begins after `column` cells, where the label is no longer.
+    What it is about begins after `column` cells, where the label is no longer. It stands among other `labels`.
     """
     label = brief(row.label)
     note = _noted(row.note, max(cells // 2, cells - width(label) - 2))
     room = cells - (width(note) + 2 if note else 0)
-    label = fit(label, room)
+    label, *_ = apart([label, *labels], [room] * (1 + len(labels)))
     gap = max(0, column - width(label)) + 2
     left = room - width(label) - gap
     about = " " * gap + fit(brief(row.about), left) if row.about and cells >= WITH_ABOUT and left > 8 else ""

@@ -7,6 +7,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from maic_tui.graphemes import fit, width
+from maic_tui.tui.listing import apart
 from maic_tui.tui.offering import Offer, Offering
 
 from .choices import Listed
@@ -63,13 +64,13 @@ class OfferList(Listed):
     def _prompts(self) -> list[Content]:
         room = self.app.size.width - _MARGIN
         column = min(room // 2, max((width(offer.label) for offer in self._shown), default=0) + 2)
-        return [_line(offer, room, column) for offer in self._shown]
+        labels = apart([offer.label for offer in self._shown], [max(8, room - 2)] * len(self._shown))
+        return [_line(offer, label, room, column) for offer, label in zip(self._shown, labels, strict=True)]
 
 
-def _line(offer: Offer, room: int, column: int) -> Content:
-    """The name, from `column` on what it does, and its key at the right, as far as there is room."""
+def _line(offer: Offer, label: str, room: int, column: int) -> Content:
+    """The `label`, from `column` on what it does, and its key at the right, as far as there is room."""
     key = fit(offer.key, max(0, room // 3))
-    label = fit(offer.label, max(8, room - 2))
     name = label + " " * max(1, column - Content(label).cell_length)
     does = fit(offer.does, max(0, room - Content(name).cell_length - Content(key).cell_length - 2))
     gap = " " * max(1, room - Content(name + does + key).cell_length)

@@ -11,7 +11,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from maic_tui import words
-from maic_tui.graphemes import fit, width
+from maic_tui.graphemes import width
+from maic_tui.tui.listing import apart
 
 if TYPE_CHECKING:
     from maic_tui.transcript.view import Queued, Session
@@ -149,7 +150,9 @@ class WaitingList(Widget, can_focus=True):
         if self.has_focus and at == self._at:
             style, told = "chosen", f"[{told}]"
         room = max(LEAST, cells - width(told) - 2 - beside.cell_length)
-        return Content.assemble(self._styled(style, told), "  ", fit(_one_line(item.text, cells), room), beside)
+        texts = [_one_line(other.text, cells) for other in self._queue]
+        text = apart(texts, [room] * len(texts))[at]
+        return Content.assemble(self._styled(style, told), "  ", text, beside)
 
     def _styled(self, name: str, text: str) -> Content:
         return Content.assemble((text, self.get_visual_style(f"waiting--{name}")))
