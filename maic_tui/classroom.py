@@ -266,10 +266,11 @@ class Classroom:
         self._record.emit(ev.QuizResult(scene_id=scene.id, answers=answers, result=result))
 
     def choose(self, number: int) -> bool:
-        """Ask the cue's option `number`, counted from 1; says whether there is one."""
+        """Ask the cue's option `number`, counted from 1, also from a lesson that plays on; says whether there is one."""
         last = self.view.last
         options = last.cue.options if last and last.cue else ()
-        if self._task.runs or not 1 <= number <= len(options):
+        closed = self._task.runs and not self.lesson_stands
+        if closed or not 1 <= number <= len(options):
             return False
         self.ask(options[number - 1])
         return True

@@ -356,6 +356,25 @@ async def test_an_interrupted_exchange_is_resumed_before_the_lesson() -> None:
     assert classroom.view.mode == "playing"
 
 
+async def test_an_option_is_chosen_also_while_the_lesson_plays_on() -> None:
+    offers = CallDelta("1", "cue_user", '{"prompt": "What next?", "options": ["the leaf", "the root"]}')
+    replies = calls_teacher(), said("done"), [Chunk(calls=(offers,)), Chunk(finish="tool_use")], None
+    classroom, clock, _ = room(*replies)
+    classroom.play()
+    await clock.advance(1)
+    classroom.ask("Why?")
+    await clock.advance(30)
+    assert classroom.view.last and classroom.view.last.cue
+    classroom.resume()
+    await clock.advance(1)
+    assert classroom.view.mode == "playing"
+    assert not classroom.choose(3)
+    assert classroom.choose(2)
+    await clock.advance(0)
+    assert classroom.view.last.question == "the root"
+    assert not classroom.choose(1), "the class answers, and nothing is open"
+
+
 def shared_lessons() -> list[Path]:
     if not SHARED:
         return []
