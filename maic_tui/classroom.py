@@ -266,7 +266,7 @@ class Classroom:
         self._record.emit(ev.QuizResult(scene_id=scene.id, answers=answers, result=result))
 
     def choose(self, number: int) -> bool:
-        """Ask the cue's option `number`, counted from 1, also from a lesson that plays on; says whether there is one."""
+        """Ask the cue's option `number`, counted from 1, also while the lesson plays on; says whether there is one."""
         last = self.view.last
         options = last.cue.options if last and last.cue else ()
         closed = self._task.runs and not self.lesson_stands

@@ -364,7 +364,8 @@ async def test_an_option_is_chosen_also_while_the_lesson_plays_on() -> None:
     await clock.advance(1)
     classroom.ask("Why?")
     await clock.advance(30)
-    assert classroom.view.last and classroom.view.last.cue
+    assert classroom.view.last
+    assert classroom.view.last.cue
     classroom.resume()
     await clock.advance(1)
     assert classroom.view.mode == "playing"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from maic_tui import words
 from maic_tui.provider.choose import Choice
 from maic_tui.provider.offers import Offer
 from maic_tui.provider.picked import Picked
@@ -28,10 +29,12 @@ OFFERS = (
 
 
 async def told(on: Stage) -> None:
-    """Everything that is read and looked for beside the screen has been told on it; a worker may have begun another."""
-    for _ in range(3):
+    """Everything that is read and looked for beside the screen has been told on it."""
+    first = on.app.desk.first
+    while first._shelf is None or words.STATUS_LOOKING in first._model or on.app.workers._workers:
         await on.app.workers.wait_for_complete()
         await on.drawn()
+    await on.drawn()
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (40, 12)], ids=["120x40", "80x24", "40x12"])
