@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -121,7 +121,12 @@ class WaitingList(Widget, can_focus=True):
 
     def render(self) -> Content:
         rows = self._rows()
-        lines = [self._line(at, last=row == len(rows) - 1) for row, at in enumerate(rows)]
+        besides = [self._beside() if row == len(rows) - 1 else Content() for row in range(len(rows))]
+        shown = [at for at in rows if at is not None]
+        rooms = (self._room(at, beside) for at, beside in zip(rows, besides, strict=True) if at is not None)
+        cells = self.content_size.width
+        texts = dict(zip(shown, apart([_one_line(self._queue[at].text, cells) for at in shown], rooms), strict=True))
+        lines = [self._line(at, texts, beside) for at, beside in zip(rows, besides, strict=True)]
         return Content("\n").join(lines)
 
     def _rows(self) -> list[int | None]:
@@ -137,22 +142,28 @@ class WaitingList(Widget, can_focus=True):
         shown = sorted({*range(most - 2), self._queue.index(last) if last else 0})
         return [*shown[: most - 2], None, *shown[most - 2 :]]
 
-    def _line(self, at: int | None, *, last: bool) -> Content:
-        """A message's place and as much of it as leaves room for the hint, which stands in the last line."""
-        cells = self.content_size.width
-        hint = self._hint if last and cells >= ROOMY and not self.has_focus else ""
-        beside = self._styled("hint", f"  {hint}") if hint else Content()
+    def _beside(self) -> Content:
+        """The hint in the last line, where there is room for it."""
+        shown = self.content_size.width >= ROOMY and not self.has_focus and self._hint
+        return self._styled("hint", f"  {self._hint}") if shown else Content()
+
+    def _room(self, at: int, beside: Content) -> int:
+        """Cells for the words of a message."""
+        return max(LEAST, self.content_size.width - width(self._place(at)) - 2 - beside.cell_length)
+
+    def _place(self, at: int) -> str:
+        """A message's place, in brackets where the cursor is on it."""
+        return f"[{self._told[at]}]" if self.has_focus and at == self._at else self._told[at]
+
+    def _line(self, at: int | None, texts: Mapping[int, str], beside: Content) -> Content:
+        """A message's place and as much of it as there is room for; or how many there are besides."""
         if at is None:
-            more = words.QUEUE_MORE.format(count=len(self._queue) - sum(row is not None for row in self._rows()))
+            more = words.QUEUE_MORE.format(count=len(self._queue) - len(texts))
             return Content.assemble(self._styled("hint", more), beside)
-        item, told = self._queue[at], self._told[at]
-        style = "undelivered" if item.undelivered else "place"
+        style = "undelivered" if self._queue[at].undelivered else "place"
         if self.has_focus and at == self._at:
-            style, told = "chosen", f"[{told}]"
-        room = max(LEAST, cells - width(told) - 2 - beside.cell_length)
-        texts = [_one_line(other.text, cells) for other in self._queue]
-        text = apart(texts, [room] * len(texts))[at]
-        return Content.assemble(self._styled(style, told), "  ", text, beside)
+            style = "chosen"
+        return Content.assemble(self._styled(style, self._place(at)), "  ", texts[at], beside)
 
     def _styled(self, name: str, text: str) -> Content:
         return Content.assemble((text, self.get_visual_style(f"waiting--{name}")))
