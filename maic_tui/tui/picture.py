@@ -57,9 +57,11 @@ class Picture:
         screen.kept.changed()
 
     def reveal(self, classroom: Classroom) -> None:
-        """Show the words that have appeared since the last event."""
+        """Show what no event tells of: the words that have appeared, and how long an invitation stands."""
         self._tell_trouble(classroom.trouble)
         self._screen.transcript.show(classroom.view, classroom.revealed())
+        if classroom.lectern and classroom.lectern.invitation:
+            lesson_desk.draw(self._screen, classroom)
 
     def _draw_pane(self, classroom: Classroom) -> None:
         screen = self._screen

@@ -257,7 +257,7 @@ class Stage:
         while self.app.in_order.busy:
             await settle()
         await self.pilot.pause()
-        self.app.desk.bridge.frame()
+        self.app.desk.bridge._beat()
         await self.pilot.pause()
 
     def lines(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,16 @@ async def test_an_invitation_is_joined_or_passed(tmp_path: Path, key: str, outco
         await on.press(key)
         assert on.mode == ("live" if outcome == "joined" else "playing")
         assert on.classroom.view.consumed == {(1, 0)}
+
+
+async def test_an_invitation_counts_down_before_ones_eyes(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(9.5)
+        told = []
+        for _ in range(3):
+            told += [int(left[1]) for line in on.lines() if (left := re.search(r"[■□]+.*?(\d) s", line))]
+            await on.passes(1)
+        assert told == [told[0], told[0] - 1, told[0] - 2]
 
 
 async def test_leaving_for_another_place_while_the_class_answers_asks_first(tmp_path: Path) -> None:
