@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from itertools import pairwise
 
 from maic_tui.classroom import Classroom
 from maic_tui.config.settings import Playback, Settings
+from maic_tui.lesson.passages import bundled_passages
 from maic_tui.people import Class
 from maic_tui.provider.base import CallDelta, Chunk, Failure, Request, Wait
 from maic_tui.provider.choose import Choice
+from maic_tui.provider.offline import OfflineProvider
 from maic_tui.schema.lesson import AgentProfile
 from tests.fakes import FakeClock, settle
 
@@ -117,3 +120,30 @@ async def test_a_countdown_is_told_and_nothing_goes_on_after_it_was_interrupted(
     classroom.interrupt()
     await classroom.settled()
     assert (heard[-1], classroom.news, provider.open, len(provider.requests)) == (None, None, 0, 1)
+
+
+async def test_the_class_without_a_model_goes_on_in_the_words_that_it_was_cut_in() -> None:
+    """However often it is interrupted, no word is lost, and none is said again but the one that was begun."""
+    texts = []
+    for cuts in (0, 3):
+        clock = FakeClock()
+        classroom = Classroom(Settings(playback=Playback(reveal=20)), clock)
+        teacher = AgentProfile(id="teacher", name="Ms. Rivera", role="teacher")
+        classroom.people.seat(Class((teacher,), OfflineProvider(bundled_passages()), Choice(offline=True)))
+        classroom.ask("How does a leaf make sugar?")
+        for _ in range(cuts):
+            await clock.advance(2.3)
+            assert classroom.interrupt()
+            await classroom.settled()
+            classroom.resume()
+        await clock.advance(120)
+        last = classroom.view.last
+        assert last
+        pieces = [turn.text.split() for turn in last.turns]
+        assert len(pieces) == cuts + 1
+        whole = pieces[0]
+        for before, piece in pairwise(pieces):
+            begun = bool(before) and bool(piece) and piece[0].startswith(before[-1])
+            whole = [*(whole[:-1] if begun else whole), *piece]
+        texts.append(" ".join(whole))
+    assert texts[0] == texts[1]

@@ -153,6 +153,8 @@ class Request:
     reply_format: Literal["json", "tools"] = "json"
     json_reply: bool = False
     """Whether the reply must be one JSON object (graph mode's director)."""
+    cut: tuple[str, ...] = ()
+    """What the agent had said of this turn whenever it was cut off."""
     again: Wish | None = None
     """How the agent says again what it said last, which is the last of `spoken`."""
     extra: dict[str, Any] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from maic_tui.schema.passage import Passage
 
 from .base import CallDelta, Chunk, Failure, Request
 from .offline_again import say_again
-from .offline_agent import Item, compose
+from .offline_agent import Item, compose, rest_of
 from .offline_director import next_move
 from .offline_question import bare
 from .offline_topic import topic_of
@@ -66,7 +66,7 @@ class OfflineProvider:
         topic = topic_of(request, self._passages)
         if request.agent and request.purpose == "agent":
             items = compose(request.agent, topic, request, self._passages) or [topic.opening]
-            return json.dumps([_wire(item) for item in items], ensure_ascii=False)
+            return json.dumps([_wire(item) for item in rest_of(items, request.cut)], ensure_ascii=False)
         move = next_move(topic, request, self._passages)
         if request.json_reply:
             return json.dumps(move.graph, ensure_ascii=False)

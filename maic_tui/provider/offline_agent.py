@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from maic_tui import words
@@ -17,6 +18,8 @@ Style = Literal["assistant", "curious", "notes", "joker", "thinker"]
 STYLES: tuple[Style, ...] = ("curious", "notes", "joker", "thinker", "assistant")
 """In the order in which they take their turns; the first four are the students'."""
 Item = str | Sketch
+LONGEST_WORD = 24
+"""Characters."""
 
 
 def compose(agent: AgentProfile, topic: Topic, request: Request, passages: Passages) -> list[Item]:
@@ -36,6 +39,34 @@ def compose(agent: AgentProfile, topic: Topic, request: Request, passages: Passa
             return _joke(topic, passages)
         case "thinker":
             return _connect(topic, request, passages)
+
+
+def rest_of(items: list[Item], cut: Iterable[str]) -> list[Item]:
+    """What is left to say of a turn that was cut off, once or more often, from the word on that it was cut in.
+
+    Nothing is left out where something else was said.
+    """
+    for said in cut:
+        text = "".join(item for item in items if isinstance(item, str))
+        if text.startswith(said):
+            items = list(_behind(items, _word_at(text, len(said))))
+    return items
+
+
+def _behind(items: Iterable[Item], at: int) -> Iterator[Item]:
+    """The items without the first `at` characters of their words."""
+    for item in items:
+        if not isinstance(item, str):
+            yield item
+        elif rest := item[at:]:
+            yield rest
+        at = max(0, at - len(item)) if isinstance(item, str) else at
+
+
+def _word_at(text: str, at: int) -> int:
+    """Where the word begins that would be cut at `at`; `at` itself where none would be."""
+    begun = max(text.rfind(" ", 0, at), text.rfind("\n", 0, at)) + 1
+    return begun if text[at : at + 1].strip() and at - begun <= LONGEST_WORD else at
 
 
 def style_of(agent: AgentProfile, request: Request) -> Style:

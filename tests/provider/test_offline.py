@@ -211,6 +211,33 @@ async def test_a_drawing_that_was_cut_is_completed_in_its_place() -> None:
     assert [item for item in again.items if item["type"] == "action"] == whole[4:12]
 
 
+@given(st.lists(st.integers(1, 200), min_size=1, max_size=3))
+async def test_a_turn_that_was_cut_goes_on_from_the_word_that_it_was_cut_in(shown: list[int]) -> None:
+    session = Session()
+    request = replace(session.request("How does a leaf make sugar?"), purpose="agent", tools=(), agent=CLASS[0])
+    whole = left = said_in(await reply(session.provider, request))
+    cut: list[str] = []
+    for number in shown:
+        cut.append(left[:number])
+        place = len(whole) - len(left) + len(cut[-1])
+        left = said_in(await reply(session.provider, replace(request, cut=tuple(cut))))
+        start = len(whole) - len(left)
+        assert whole[start:] == left
+        assert whole[start:place].split() == cut[-1].split()[-1:] or start == place
+        assert start == 0 or whole[start - 1].isspace() or not left[:1].strip()
+
+
+async def test_what_goes_on_after_other_words_leaves_nothing_out() -> None:
+    session = Session()
+    request = replace(session.request("How does a leaf make sugar?"), purpose="agent", tools=(), agent=CLASS[0])
+    whole = await reply(session.provider, request)
+    assert await reply(session.provider, replace(request, cut=("Something else",))) == whole
+
+
+def said_in(chunk: Chunk) -> str:
+    return "".join(item["content"] for item in json.loads(chunk.text) if item["type"] == "text")
+
+
 @pytest.mark.parametrize("question", ["Who won the world cup in 2010?", "Was ist Liebe?", "???"])
 async def test_an_unrelated_question_is_told_what_the_texts_know(question: str) -> None:
     session = Session()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Literal
 
 from maic_tui.board.describe import describe
@@ -78,8 +79,15 @@ def agent_request(now: Situation, call: Call) -> Request:
         board=tuple(element.id for element in now.board.elements),
         in_lesson=now.lesson is not None,
         reply_format=call.reply_format,
+        cut=_cut_off(now, call),
         again=call.again,
     )
+
+
+def _cut_off(now: Situation, call: Call) -> tuple[str, ...]:
+    """What the agent had said of this turn whenever it was cut off; nothing where somebody was heard since."""
+    last = takewhile(lambda line: line.agent_id == call.agent.id and line.cut, reversed(now.lines(call.messages)))
+    return tuple(line.text for line in last)[::-1]
 
 
 def _system(now: Situation, call: Call, names: tuple[str, ...]) -> str:
