@@ -337,6 +337,74 @@ async def test_enter_on_what_is_no_turn_folds_the_card(line: str):
         assert line in app.text
 
 
+def pasted(lines: int) -> str:
+    return "\n".join(f"line {number} of a paste" for number in range(1, lines + 1))
+
+
+async def test_a_question_and_what_is_said_keep_their_lines():
+    feed = Feed()
+    feed.ask("What is\n  x = 1\n\n\ty = 2")
+    feed(ev.UserMessage(text="Or\n  y = 3?", delivery="steer"))
+    async with stage(feed) as (app, _):
+        assert [line.strip(" ▌▾") for line in app.lines[:4]] == ["1  What is", "x = 1", "", "y = 2"]
+        assert [line.index(sign) for line, sign in zip(app.lines[1:4:2], "xy", strict=True)] == [8, 10]
+        assert [line.strip(" ▌") for line in app.lines[5:7]] == ["› You Or", "y = 3?"]
+
+
+async def test_enter_on_the_head_shows_all_of_a_long_question_then_folds_the_card():
+    feed = Feed()
+    feed.ask(pasted(60))
+    feed.turn("An answer.")
+    feed.close()
+    async with stage(feed, (80, 90)) as (app, pilot):
+        heads = []
+        for _ in range(4):
+            heads.append(("line 5 of" in app.text, "line 60 of" in app.text, "An answer" in app.text))
+            await pilot.press("g", "enter")
+        cut, whole, folded = (False, False, True), (True, True, True), (False, False, False)
+        assert heads == [cut, whole, folded, cut]
+        await pilot.press("enter", "enter")
+        assert app.lines[4].strip("▌ ") == "… 56 more lines"
+
+
+@pytest.mark.parametrize(("lines", "more"), [(5, ""), (6, "… 2 more lines")])
+async def test_one_more_line_is_shown_rather_than_told(lines: int, more: str):
+    feed = Feed()
+    feed.ask(pasted(lines))
+    async with stage(feed) as (app, _):
+        assert app.lines[4].strip("▌ ") == (more or "line 5 of a paste")
+
+
+async def test_enter_on_something_long_that_was_said_shows_all_of_it_and_cuts_it_again():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.UserMessage(text=pasted(9), delivery="steer"))
+    async with stage(feed) as (app, pilot):
+        assert "… 5 more lines" in app.text
+        await pilot.press("g", "j", "j", "enter")
+        assert "line 9 of" in app.text
+        await pilot.press("enter")
+        assert "line 9 of" not in app.text
+        assert "line 4 of" in app.text
+
+
+async def test_a_long_question_on_its_way_is_cut_as_its_card_will_be():
+    async with stage(Feed()) as (app, _):
+        app.transcript.show(Feed()(ev.UserMessage(text=pasted(60))), 0)
+        assert app.lines[4].strip("▌ ") == "… 56 more lines"
+
+
+async def test_a_search_opens_what_is_left_out_of_a_question():
+    feed = Feed()
+    feed.ask(pasted(60))
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("g", "enter", "enter")
+        assert "▸" in app.text
+        app.transcript.look_for("line 50")
+        assert "line 50 of a paste" in app.cursor_line
+
+
 async def test_x_folds_all_turns_of_the_card_and_shift_x_all_cards():
     async with stage(lecture(), (100, 60)) as (app, pilot):
         await pilot.press("g", "x")

@@ -18,9 +18,10 @@ from .folds import Key
 from .glyphs import Glyphs
 from .rows import BLANK, Row, Span, lay
 from .wrap import wrap
+from .written import LONGEST, cut, ended, written
 
-QUESTION = 1200
-"""Characters of a question that its card's head shows."""
+NOTE = 1200
+"""Characters of a notice or a failure that are shown."""
 NAME = 200
 """Characters of an agent's name that a turn's title shows."""
 PAGE = 24_000
@@ -30,13 +31,17 @@ _NEWEST = 400
 
 @dataclass(slots=True, eq=False)
 class Block:
-    """Rows that belong together. `color` is its agent's, `fill` the style behind it, `source` what a copy gives."""
+    """Rows that belong together. `color` is its agent's, `fill` the style behind it, `source` what a copy gives.
+
+    `cut_at` is where in its source the first row would begin that is left out; 0 where none is.
+    """
 
     key: Key
     rows: list[Row]
     source: str = ""
     color: str = ""
     fill: str = ""
+    cut_at: int = 0
 
     def row_of(self, source: int) -> int:
         """The row in which the character `source` of the block's source stands."""
@@ -54,20 +59,17 @@ class Maker:
         self.width = width
         self.glyphs = glyphs
 
-    def head(self, exchange: Exchange, folded: int | None) -> Block:
+    def head(self, exchange: Exchange, folded: int | None, whole: bool = False) -> Block:
         """A card's head: its number and its question, and how many turns are `folded` away; None while it is open."""
         mark = Span(f"{self.glyphs.opened if folded is None else self.glyphs.folded} ", "mark")
         number = Span(f"{self.glyphs.scene if exchange.scene else exchange.exchange}  ", "number")
         indent = Span(" " * (2 + len(number.text)), "head")
-        question = " ".join(exchange.question.split())
-        spans = [Span(question[:QUESTION], "head", 0)]
-        if len(question) > QUESTION:
-            spans.append(self._left_out(len(question) - QUESTION))
+        rows = written(exchange.question, self.width, (mark, number), indent, "head")
+        rows, cut_at = self._shortened(rows, exchange.question, indent, whole)
         if folded is not None:
             text = words.ONE_TURN_FOLDED if folded == 1 else words.TURNS_FOLDED.format(number=folded)
-            spans.append(Span(f"  {text}", "mark"))
-        rows = lay(spans, self.width - len(indent.text), wrap, (mark, number), (indent,))
-        return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head")
+            rows = ended(rows, self.width, indent, Span(f"  {text}", "mark"))
+        return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head", cut_at=cut_at)
 
     def title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, folded: bool, offer: str = "") -> Block:
         """A turn's title: name, role, state, how often it touched the board, and what is offered."""
@@ -123,7 +125,7 @@ class Maker:
         """That a turn thinks, and its newest thoughts where they are not folded."""
         rows = [self._thinking_line(words.THINKING_NOW, folded)]
         if not folded:
-            newest = "".join(parts.since(max(0, len(parts) - _NEWEST)))[-QUESTION:]
+            newest = "".join(parts.since(max(0, len(parts) - _NEWEST)))[-NOTE:]
             rows += self._thoughts(newest.strip())
         return Block(Key("thinking", turn.turn), rows, "", turn.color)
 
@@ -138,12 +140,12 @@ class Maker:
         """Why a turn failed."""
         return Block(Key("error", turn.turn), self._hung(text, self.glyphs.failed, "error"), text, turn.color)
 
-    def said(self, place: int, said: Said) -> Block:
+    def said(self, place: int, said: Said, whole: bool = False) -> Block:
         """What the learner said while the exchange ran."""
-        mark = Span(f"{self.glyphs.learner} ", "learner")
-        spans = [Span(words.YOU + " ", "learner"), Span(said.text.replace("\n", " ")[:QUESTION], "said", 0)]
-        rows = lay(spans, self.width - 2, wrap, (mark,), (Span("  ", "said"),))
-        return Block(Key("said", place), [BLANK, *rows], said.text)
+        mark, indent = Span(f"{self.glyphs.learner} ", "learner"), Span("  ", "said")
+        rows = written(said.text, self.width, (mark,), indent, "said", lead=words.YOU + " ")
+        rows, cut_at = self._shortened(rows, said.text, indent, whole)
+        return Block(Key("said", place), [BLANK, *rows], said.text, cut_at=cut_at)
 
     def note(self, key: Key, text: str) -> Block:
         """A notice."""
@@ -171,7 +173,9 @@ class Maker:
 
     def pending(self, question: str) -> Block:
         """A question whose exchange has not begun."""
-        return Block(Key("pending", 0), self._plain(question[:QUESTION], "pending"), question)
+        indent = Span("  ", "pending")
+        rows, _ = self._shortened(written(question, self.width, (indent,), indent, "pending"), question, indent, False)
+        return Block(Key("pending", 0), rows, question)
 
     def waiting(self, text: str) -> Block:
         """Who gets ready."""
@@ -200,6 +204,13 @@ class Maker:
         flow.add(text)
         return flow.rows
 
+    def _shortened(self, rows: list[Row], text: str, indent: Span, whole: bool) -> tuple[list[Row], int]:
+        """`rows` of the learner's `text`, cut where it is not to be shown as a `whole`; and where it was cut."""
+        if not whole:
+            return cut(rows, self.width, indent, self.glyphs)
+        left = len(text) - LONGEST
+        return ([*rows, Row((indent, self._left_out(left)))] if left > 0 else rows), 0
+
     def _left_out(self, characters: int) -> Span:
         return Span(f" {self.glyphs.more} {words.MORE_CHARACTERS.format(number=f'{characters:,}')}", "mark")
 
@@ -217,7 +228,7 @@ class Maker:
 
     def _hung(self, text: str, mark: str, style: str) -> list[Row]:
         first, rest = Span(f"{mark} ", style), Span(" " * (len(mark) + 1), style)
-        shown = graphemes.cut(" ".join(text.split()), QUESTION)
+        shown = graphemes.cut(" ".join(text.split()), NOTE)
         return lay([Span(shown, style, 0)], self.width - len(rest.text), wrap, (first,), (rest,))
 
 

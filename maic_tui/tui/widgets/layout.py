@@ -65,7 +65,8 @@ class Layout:
         """The blocks of one card."""
         key = Key("card", exchange.exchange)
         folded = len(exchange.turns) if self._folds.folded(key, exchange) else None
-        head = self._once(key, (exchange.question, folded), lambda: [self._maker.head(exchange, folded)])
+        whole = not self._folds.folded(Key("question", exchange.exchange), exchange)
+        head = self._once(key, (exchange.question, folded, whole), lambda: [self._maker.head(exchange, folded, whole)])
         blocks = [*self._notes_before(exchange), *head]
         if folded is None:
             for place, entry in enumerate(exchange.entries):
@@ -141,7 +142,9 @@ class Layout:
             case Turn():
                 return self._turn(exchange, entry)
             case Said():
-                return self._once(Key("said", number), entry, lambda: [self._maker.said(number, entry)])
+                key = Key("said", number)
+                whole = not self._folds.folded(key, exchange)
+                return self._once(key, (entry, whole), lambda: [self._maker.said(number, entry, whole)])
             case Note():
                 return self._note(Key("note", number), entry)
 
