@@ -580,6 +580,44 @@ async def test_folding_leaves_the_line_that_was_folded_where_it_is():
         assert app.lines[y] == line
 
 
+async def test_all_cards_that_are_folded_begin_at_the_top_where_they_have_room():
+    async with stage(long_class()) as (app, pilot):
+        await pilot.press("G", "X")
+        assert app.lines[0].startswith(" ▸ 1  question 1")
+        assert "question 12" in app.cursor_line
+        await pilot.press("X")
+        assert "question 12" in app.cursor_line
+
+
+async def test_all_cards_that_are_folded_fill_the_view_where_they_have_no_room():
+    async with stage(long_class(30)) as (app, pilot):
+        await pilot.press("G", "X")
+        assert app.lines[22].startswith("▌▸ 30  question 30")
+        assert app.lines[0].startswith(" ▸ 19  question 19")
+
+
+async def test_a_card_that_was_folded_and_fits_now_begins_at_the_top():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("word " * 600)
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("G", "x")
+        assert app.lines[0].startswith(" ▾ 1  q")
+
+
+async def test_what_was_opened_stays_in_view_while_more_is_said():
+    feed = Feed()
+    feed.ask(pasted(60))
+    feed.start()
+    feed.say("one")
+    async with stage(feed) as (app, pilot):
+        await pilot.press("g", "G", "g", "enter")
+        app.transcript.show(feed.say(" two"), ALL)
+        await pilot.pause()
+        assert "line 1 of a paste" in app.cursor_line
+
+
 async def test_another_width_keeps_the_words_at_the_top():
     feed = Feed()
     feed.ask("q")

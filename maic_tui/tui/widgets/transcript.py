@@ -85,12 +85,14 @@ class Transcript(CardView):
         """Fold all turns of the card, or open them where all are folded."""
         if exchange := self._exchange():
             self.cards.folds.toggle_turns(exchange)
-            self.draw()
+            self.moved(self.place.folded)
 
     def action_fold_all(self) -> None:
         """Fold all cards, or open them where all are folded."""
         self.cards.folds.toggle_cards(self.cards.view.cards)
-        self.draw()
+        self.moved(lambda: self.place.folded(fill=True))
+        if at := self.place.cursor:
+            self.moved(lambda: self.place.put_cursor(at))
 
     def action_copy_turn(self) -> None:
         """Ask for the words of the turn under the cursor, or whatever else is there, to be copied."""
@@ -249,7 +251,7 @@ class Transcript(CardView):
             case _ if exchange:
                 key = Key("turn", turn.turn) if turn else Key("card", exchange.exchange)
                 self.cards.folds.toggle(key, exchange)
-        self.draw()
+        self.moved(self.place.folded)
 
     def _act_on_head(self, head: Block, exchange: Exchange) -> None:
         """A long question is shown as a whole before its card is folded, and begins as it was when that is opened."""
