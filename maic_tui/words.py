@@ -426,7 +426,7 @@ ENDED = {
     "error": "It failed.",
 }
 CUT_RESUMABLE = "Interrupted; it can be resumed."
-CUT_SPACE = "Interrupted. Space resumes it."
+CUT_RESUMES = "Interrupted. {key} resumes."
 SHOWN = "Shown: {things}"
 SHOWN_KINDS = {
     "rectangle": "rectangle",
@@ -516,7 +516,7 @@ THINKING_FOLDED = "thinking · {number} characters"
 THINKING_NOW = "thinking …"
 PREPARES = "{name} gets ready …"
 DIRECTOR_CHOOSES = "The director chooses who speaks …"
-PAUSED_CARD = "Paused. Space goes on."
+PAUSED_CARD = "Paused. {key} resumes."
 TURNS_FOLDED = "{number} turns"
 ONE_TURN_FOLDED = "1 turn"
 MORE_BEFORE = "about {number} earlier lines (Enter shows more)"
@@ -1576,6 +1576,7 @@ HINT_BRING_BACK = "brings it back"
 HINT_NEXT_KEPT = "an older one"
 HINT_TO_BOX = "to the box"
 HINT_HELP = "help"
+HINT_RETRY = "tries again"
 HINT_FOLD = "folds"
 HINT_COPY = "copies"
 

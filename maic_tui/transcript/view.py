@@ -186,6 +186,11 @@ class Exchange:
         return bool(self.error and self.turns and self.turns[-1].error == self.error)
 
     @property
+    def failed(self) -> bool:
+        """Whether an error ended it."""
+        return self.reason == "error"
+
+    @property
     def interrupted(self) -> bool:
         """Whether it was cut, so that it can be resumed."""
         return self.reason == "aborted"
@@ -324,6 +329,12 @@ class Session:
         if not last or last.scene or last.reason != "error":
             return None
         return None if last.turns and last.turns[-1].state == "failed" else last
+
+    @property
+    def failed_turn(self) -> Turn | None:
+        """The turn that failed at the end of the latest exchange, and can be tried again."""
+        last = self.last if not self.open else None
+        return last.turns[-1] if last and last.turns and last.turns[-1].state == "failed" else None
 
     def agent(self, agent_id: str) -> Agent | None:
         """The agent of that id, or None."""

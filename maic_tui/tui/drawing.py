@@ -9,8 +9,8 @@ from maic_tui.clock import Clock
 from maic_tui.graphemes import fit
 
 from . import footer, lesson_desk
-from .footer import Focus
 from .keys import Keymap
+from .reach import Focus, Reach
 from .seating import Seating
 from .spending import Spending
 from .widgets.hints import Hint
@@ -30,7 +30,7 @@ def status(
     """The last line, in the order in which its parts are dropped from the right."""
     view = classroom.view
     retries = classroom.people.settings.model.retries
-    resume = keymap.label("pause", typing=focus == "text")
+    resume = Reach(keymap, focus).label("pause")
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
     if classroom.lectern and classroom.lectern.asking:
         doing = words.STATUS_GRADED if lesson_desk.graded(classroom) else words.STATUS_QUIZ

@@ -10,6 +10,7 @@ from maic_tui import words
 
 from . import class_desk, drawing, footer, hand_desk, lesson_desk
 from .calling import Caller
+from .reach import Reach
 from .spending import Spending
 from .whereabouts import focus
 from .widgets.hints import EDGE
@@ -45,6 +46,7 @@ class Picture:
         screen, view = self._screen, classroom.view
         self._tell_trouble(classroom.trouble)
         screen.set_class(not view.newest and not view.pending, "-empty")
+        screen.transcript.use_keys(Reach(screen.keymap, focus(screen)))
         screen.transcript.show(view, classroom.revealed())
         self._draw_pane(classroom)
         self._quiz(lesson_desk.draw(screen, classroom))

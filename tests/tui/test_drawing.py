@@ -8,8 +8,9 @@ from maic_tui.playback.machine import LESSON_STANDS, LessonStands, Phase
 from maic_tui.schema.events import Mode
 from maic_tui.transcript.view import Session
 from maic_tui.tui.drawing import placeholder, title
-from maic_tui.tui.footer import Focus, hints
+from maic_tui.tui.footer import hints
 from maic_tui.tui.keys import Keymap
+from maic_tui.tui.reach import Focus
 
 WAITS, HEARD = "Ask, or Space: on with the lesson", "Ask; the line is heard again afterwards"
 

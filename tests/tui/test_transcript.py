@@ -16,6 +16,7 @@ from textual.selection import Selection
 from maic_tui.schema import events as ev
 from maic_tui.tui.commands import COMMANDS
 from maic_tui.tui.keys import KEYS, Keymap
+from maic_tui.tui.reach import Reach
 from maic_tui.tui.widgets.follow import Follow
 from maic_tui.tui.widgets.speech import PAGE
 from maic_tui.tui.widgets.transcript import Transcript
@@ -172,12 +173,65 @@ async def test_that_it_can_be_resumed_stands_where_it_can_be_alone():
         feed.close("aborted")
     async with stage(feed) as (app, pilot):
         ends = [line.strip() for line in app.lines if "Interrupted" in line]
-        assert ends == ["Interrupted.", "Interrupted. Space resumes it."]
+        assert ends == ["Interrupted.", "Interrupted. Space resumes."]
         feed.ask("third")
         feed.turn("two")
         app.transcript.show(feed.close(), 0)
         await pilot.pause()
         assert "resume" not in app.text
+
+
+async def test_a_card_names_the_keys_that_work_where_the_focus_is():
+    paused = Feed()
+    paused.ask("q")
+    paused.start()
+    paused.say("one")
+    paused(ev.Playback(mode="paused", chars=3))
+    cut = Feed()
+    cut.ask("q")
+    cut.turn("one")
+    cut.close("aborted")
+    for feed, told in ((paused, "Paused. {} resumes."), (cut, "Interrupted. {} resumes.")):
+        async with stage(feed) as (app, _):
+            for focus, key in (("empty box", "Space"), ("text", "F2"), ("transcript", "Space")):
+                app.transcript.use_keys(Reach(Keymap(), focus))
+                assert told.format(key) in app.text
+
+
+@pytest.mark.parametrize(
+    ("turn", "there", "in_the_box"),
+    [(True, "r: try again", "/retry: try again"), (False, "r: ask again from there", "/retry: ask again from there")],
+)
+async def test_how_a_failure_is_asked_again_is_told_as_it_works(turn: bool, there: str, in_the_box: str):
+    feed = failed(turn=turn)
+    async with stage(feed) as (app, pilot):
+        assert there in app.text
+        app.transcript.use_keys(Reach(Keymap(), "text"))
+        assert in_the_box in app.text
+        assert there not in app.text.replace(in_the_box, "")
+        await pilot.press("g", "r")
+        assert [message.turn for message in app.heard] == [feed.view.turns]
+
+
+@pytest.mark.parametrize(("turn", "told"), [(True, "▸ 1  q  1 turn  ! failed"), (False, "▸ 1  q  ! failed")])
+async def test_a_folded_card_says_that_it_failed(turn: bool, told: str):
+    async with stage(failed(turn=turn)) as (app, pilot):
+        assert "! failed" not in app.lines[0]
+        await pilot.press("X")
+        assert app.lines[0].strip("▌ ") == told
+        span = app.transcript.lines[0].row.spans[-1]
+        assert (span.text, span.style) == ("  ! failed", "error")
+
+
+def failed(*, turn: bool) -> Feed:
+    """An exchange that an error ended, in a turn or before any."""
+    feed, error = Feed(), ev.Error(kind="timeout", message="The server sent nothing.")
+    feed.ask("q")
+    if turn:
+        feed.start()
+        feed.end("error", error=error)
+    feed.close("error", error)
+    return feed
 
 
 async def test_drawings_are_told_in_one_paragraph_and_what_was_skipped_or_moved_apart():

@@ -29,7 +29,7 @@ ENDED = {
     "error": "失败了。",
 }
 CUT_RESUMABLE = "已打断；可以继续。"
-CUT_SPACE = "已打断。按 Space 继续。"
+CUT_RESUMES = "已打断。{key} 继续。"
 SHOWN = "展示了：{things}"
 SHOWN_KINDS = {
     "rectangle": "矩形",
@@ -104,7 +104,7 @@ THINKING_FOLDED = "思考 · {number} 字"
 THINKING_NOW = "思考中 …"
 PREPARES = "{name} 准备发言 …"
 DIRECTOR_CHOOSES = "主持正在选择发言的人 …"
-PAUSED_CARD = "已暂停。按 Space 继续。"
+PAUSED_CARD = "已暂停。{key} 继续。"
 TURNS_FOLDED = "{number} 次发言"
 ONE_TURN_FOLDED = "1 次发言"
 MORE_BEFORE = "前面还有约 {number} 行（Enter 显示更多）"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from maic_tui import graphemes, words
@@ -59,17 +59,25 @@ class Maker:
         self.width = width
         self.glyphs = glyphs
 
-    def head(self, exchange: Exchange, folded: int | None, whole: bool = False) -> Block:
-        """A card's head: its number and its question, and how many turns are `folded` away; None while it is open."""
-        mark = Span(f"{self.glyphs.opened if folded is None else self.glyphs.folded} ", "mark")
+    def head(self, exchange: Exchange, folded: bool, whole: bool) -> Block:
+        """A card's head: its number and its question, as a `whole` or cut; and what is `folded` away."""
+        mark = Span(f"{self.glyphs.folded if folded else self.glyphs.opened} ", "mark")
         number = Span(f"{self.glyphs.scene if exchange.scene else exchange.exchange}  ", "number")
         indent = Span(" " * (2 + len(number.text)), "head")
         rows = written(exchange.question, self.width, (mark, number), indent, "head")
         rows, cut_at = self._shortened(rows, exchange.question, indent, whole)
-        if folded is not None:
-            text = words.ONE_TURN_FOLDED if folded == 1 else words.TURNS_FOLDED.format(number=folded)
-            rows = ended(rows, self.width, indent, Span(f"  {text}", "mark"))
+        if folded:
+            for tail in self._folded_away(exchange):
+                rows = ended(rows, self.width, indent, tail)
         return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head", cut_at=cut_at)
+
+    def _folded_away(self, exchange: Exchange) -> Iterator[Span]:
+        """How many turns a folded card has, and that it failed."""
+        if number := len(exchange.turns):
+            text = words.ONE_TURN_FOLDED if number == 1 else words.TURNS_FOLDED.format(number=number)
+            yield Span(f"  {text}", "mark")
+        if exchange.failed:
+            yield Span(f"  {self.glyphs.failed} {words.TURN_STATES['failed']}", "error")
 
     def title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, folded: bool, offer: str = "") -> Block:
         """A turn's title: name, role, state, how often it touched the board, and what is offered."""
@@ -151,13 +159,13 @@ class Maker:
         """A notice."""
         return Block(key, [BLANK, *self._hung(text, self.glyphs.note, "note")], text)
 
-    def foot(self, exchange: Exchange, agents: Iterable[Agent], *, resumable: bool, offer: str = "") -> list[Block]:
-        """How a card ended, where it is `resumable` by which key, and what is offered.
+    def foot(self, exchange: Exchange, agents: Iterable[Agent], resume: str = "", offer: str = "") -> list[Block]:
+        """How a card ended, by which key it is to `resume` where it can be, and what is offered.
 
         Each option of its cue is a block of its own.
         """
         blocks, option = [], 0
-        cut = words.CUT_SPACE if resumable else words.ENDED["aborted"]
+        cut = words.CUT_RESUMES.format(key=resume) if resume else words.ENDED["aborted"]
         for line in foot_lines(exchange, agents, cut=cut):
             if line.role == "option":
                 option += 1
@@ -181,9 +189,10 @@ class Maker:
         """Who gets ready."""
         return Block(Key("waiting", 0), [BLANK, *self._plain(text, "waiting")], text)
 
-    def paused(self) -> Block:
-        """That the exchange is paused, and how it goes on."""
-        return Block(Key("paused", 0), [BLANK, *self._plain(words.PAUSED_CARD, "paused")], words.PAUSED_CARD)
+    def paused(self, resume: str) -> Block:
+        """That the exchange is paused, and by which key it is to `resume`."""
+        text = words.PAUSED_CARD.format(key=resume)
+        return Block(Key("paused", 0), [BLANK, *self._plain(text, "paused")], text)
 
     @property
     def gap(self) -> Block:

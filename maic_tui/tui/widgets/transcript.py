@@ -194,15 +194,17 @@ class Transcript(CardView):
     # What is asked for
 
     def action_retry(self) -> None:
-        """Ask for the failed turn under the cursor again; elsewhere, for an exchange that an error ended between turns.
+        """Ask for the failed turn under the cursor again, elsewhere for the one that ended the latest exchange, or for
+        that exchange where an error ended it between turns.
 
         Where there is none, for the last message that was not delivered.
         """
-        turn = self._turn()
-        lost = [item for item in self.cards.view.queue if item.undelivered]
-        if turn and turn.state == "failed":
-            self.post_message(self.RetryAsked(turn.turn))
-        elif lost and not self.cards.view.stuck:
+        turn, view = self._turn(), self.cards.view
+        failed = turn if turn and turn.state == "failed" else view.failed_turn
+        lost = [item for item in view.queue if item.undelivered]
+        if failed:
+            self.post_message(self.RetryAsked(failed.turn))
+        elif lost and not view.stuck:
             self.post_message(self.ResendAsked(lost[-1].message_id))
         else:
             self.post_message(self.RetryAsked(0))
