@@ -294,6 +294,11 @@ class Session:
     """The other way of saying a turn that was interrupted, as long as nothing came after it."""
 
     @property
+    def between(self) -> bool:
+        """Whether the class goes on and nobody speaks yet."""
+        return self.mode == "live" and not self.live
+
+    @property
     def cards(self) -> tuple[Exchange, ...]:
         """All cards, the open one last."""
         return (*self.sealed, self.open) if self.open else tuple(self.sealed)

@@ -142,13 +142,26 @@ async def test_who_gets_ready_is_said_and_a_pause_too():
     feed(ev.SessionStart(agents=AGENTS))
     feed.ask("q")
     async with stage(feed(ev.Thinking(stage="director")) and feed) as (app, _):
-        assert "The director chooses" in app.text
+        assert "Choosing who speaks …" in app.text
+        app.transcript.tell_wait("3 s; retry 2 of 3 in 1 s: no connection")
+        assert "Choosing who speaks … 3 s; retry 2 of 3 in 1 s: no connection" in app.text
+        app.transcript.tell_wait("")
+        assert "retry" not in app.text
         app.transcript.show(feed(ev.Thinking(stage="agent_loading", agent_id="kit")), 0)
         assert "Kit gets ready" in app.text
         feed.start("kit")
         app.transcript.show(feed(ev.Playback(mode="paused", chars=0)), 0)
         assert "gets ready" not in app.text
         assert "Paused" in app.text
+
+
+async def test_a_class_that_does_not_begin_for_long_says_what_it_waits_for():
+    feed = Feed()
+    feed.ask("q")
+    async with stage(feed) as (app, _):
+        assert "Waiting" not in app.text
+        app.transcript.tell_wait("5 s")
+        assert "Waiting for the model … 5 s" in app.text
 
 
 async def test_a_pause_stands_in_the_title_of_the_turn():

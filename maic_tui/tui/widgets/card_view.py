@@ -110,6 +110,7 @@ class CardView(LateStyles, can_focus=True):
         self._thumb = range(0)
         self._place: dict[str, Any] = {}
         self._reach = Reach()
+        self._waited = ""
         self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
@@ -120,6 +121,13 @@ class CardView(LateStyles, can_focus=True):
         if view.last_id < old.last_id or (old.created and view.created != old.created):
             self._begin({})
         self._take_in(view, revealed)
+
+    def tell_wait(self, waited: str) -> None:
+        """Say behind what is waited for how long that takes, and why."""
+        if waited != self._waited:
+            self._waited = waited
+            self.cards.tell_wait(waited)
+            self.draw(to_tail=True)
 
     def use_keys(self, reach: Reach) -> None:
         """Name these keys where a card offers something."""

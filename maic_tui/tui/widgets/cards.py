@@ -91,6 +91,12 @@ class Cards:
         self.layout.reach = reach
         self._cards.clear()
 
+    def tell_wait(self, waited: str) -> None:
+        """Say behind what is waited for how long that takes, and why."""
+        self.layout.waited = waited
+        self._cards.pop(len(self) - 1, None)
+        self._cards.pop(len(self) - 2, None)
+
     def resize(self, width: int) -> None:
         """Lay everything out for another width, when it is looked at."""
         self.layout.resize(width)

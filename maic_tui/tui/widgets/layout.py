@@ -27,6 +27,8 @@ class Layout:
         self.view = Session()
         self.width = 0
         self.reach = Reach()
+        self.waited = ""
+        """How long the class waits already, and why."""
         self._glyphs = glyphs
         self._folds = folds
         self._maker = Maker(0, glyphs)
@@ -132,10 +134,14 @@ class Layout:
 
     def _waiting(self) -> list[Block]:
         waiting = self.view.waiting
-        if not waiting:
+        if not waiting and not self.waited:
             return []
-        agent = self.view.agent(waiting.agent_id) if waiting.stage == "agent_loading" else None
-        text = words.PREPARES.format(name=agent.name) if agent else words.DIRECTOR_CHOOSES
+        agent = self.view.agent(waiting.agent_id) if waiting and waiting.stage == "agent_loading" else None
+        text = words.DIRECTOR_CHOOSES if waiting else words.MODEL_AWAITED
+        if agent:
+            text = words.PREPARES.format(name=agent.name)
+        if self.waited:
+            text = words.WAITED.format(who=text, told=self.waited)
         return self._once(Key("waiting", 0), text, lambda: [self._maker.waiting(text)])
 
     def _entry(self, exchange: Exchange, place: int, entry: Turn | Said | Note) -> list[Block]:
