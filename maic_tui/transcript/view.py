@@ -174,6 +174,8 @@ class Exchange:
     ended: str = ""
     scene: str = ""
     """For a card of a lecture the id of its scene: `question` is its title and `exchange` negative. Else empty."""
+    scene_number: int = 0
+    """Which of the lesson's scenes that is, from 1 on; 0 where the log does not say."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:

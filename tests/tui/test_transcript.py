@@ -247,6 +247,14 @@ def failed(*, turn: bool) -> Feed:
     return feed
 
 
+async def test_a_scene_is_headed_by_its_number_in_the_lesson():
+    feed = Feed()
+    feed(ev.SceneStart(scene_id="a", index=7, title="Dry places"), ev.Speech(text="Look.", agent_id="teacher"))
+    for ascii, head in ((False, "▾ §8  Dry places"), (True, "v #8  Dry places")):
+        async with stage(feed, ascii=ascii) as (app, _):
+            assert app.lines[0].strip() == head
+
+
 async def test_drawings_are_told_in_one_paragraph_and_what_was_skipped_or_moved_apart():
     feed = Feed()
     feed.ask("q")

@@ -62,7 +62,8 @@ class Maker:
     def head(self, exchange: Exchange, folded: bool, whole: bool) -> Block:
         """A card's head: its number and its question, as a `whole` or cut; and what is `folded` away."""
         mark = Span(f"{self.glyphs.folded if folded else self.glyphs.opened} ", "mark")
-        number = Span(f"{self.glyphs.scene if exchange.scene else exchange.exchange}  ", "number")
+        scene = f"{self.glyphs.scene}{exchange.scene_number or ''}"
+        number = Span(f"{scene if exchange.scene else exchange.exchange}  ", "number")
         indent = Span(" " * (2 + len(number.text)), "head")
         rows = written(exchange.question, self.width, (mark, number), indent, "head")
         rows, cut_at = self._shortened(rows, exchange.question, indent, whole)
