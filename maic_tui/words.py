@@ -428,6 +428,7 @@ ENDED = {
 CUT_RESUMABLE = "Interrupted; it can be resumed."
 CUT_RESUMES = "Interrupted. {key} resumes."
 SHOWN = "Shown: {things}"
+SHOWN_MORE = "{number} more"
 SHOWN_KINDS = {
     "rectangle": "rectangle",
     "circle": "circle",

@@ -23,6 +23,7 @@ from maic_tui.tui.widgets.transcript import Transcript
 from tests.transcript.feed import AGENTS, Feed, lecture
 
 ALL = 10**9
+LABELS = ("text", "line", "circle", "line", "table")
 LONG = "A sentence that goes on for some time, so that the turn is long enough to fold. " * 12
 
 
@@ -305,6 +306,37 @@ async def test_notices_stand_where_they_came():
             if word in line
         ]
         assert seen == ["before", "first", "inside", "between", "second", "after"]
+
+
+async def test_one_blank_row_stands_before_and_after_a_notice_between_two_cards():
+    feed = Feed()
+    feed.ask("first")
+    feed.close()
+    feed(ev.Notice(kind="n", message="between"), ev.Notice(kind="n", message="and again"))
+    feed.ask("second")
+    feed.close()
+    async with stage(feed) as (app, _):
+        rows = [line.strip(" ▌▾·") for line in app.lines]
+        assert rows[2:9] == ["The class has finished.", "", "between", "", "and again", "", "2  second"]
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (80, "Shown: text, line ×2, circle, table"),
+        (36, "Shown: text, line ×2, 2 more"),
+        (14, "Shown: t…"),
+    ],
+)
+async def test_what_was_shown_takes_one_row(width: int, told: str):
+    feed = Feed()
+    feed.ask("q")
+    things = [ev.Shown(what="board", id=str(at), label=label) for at, label in enumerate(LABELS)]
+    feed(ev.AgentEnd(exchange=1, reason="end", shown=tuple(things)))
+    async with stage(feed, (width, 24)) as (app, pilot):
+        assert [line.strip("▌ ") for line in app.lines if "Shown" in line] == [told]
+        await pilot.press("Y")
+        assert "Shown: text, line ×2, circle, table" in app.heard[0].text
 
 
 async def test_in_ascii_there_is_nothing_else():
@@ -662,6 +694,7 @@ async def test_all_cards_that_are_folded_begin_at_the_top_where_they_have_room()
         assert "question 12" in app.cursor_line
         await pilot.press("X")
         assert "question 12" in app.cursor_line
+        assert app.lines.index(app.cursor_line) < 20
 
 
 async def test_all_cards_that_are_folded_fill_the_view_where_they_have_no_room():

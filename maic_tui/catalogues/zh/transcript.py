@@ -30,6 +30,7 @@ ENDED = {
 }
 CUT_RESUMABLE = "已打断；可以继续。"
 CUT_RESUMES = "已打断。{key} 继续。"
+SHOWN_MORE = "另外 {number} 项"
 SHOWN = "展示了：{things}"
 SHOWN_KINDS = {
     "rectangle": "矩形",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from maic_tui import graphemes, words
 from maic_tui.schema.events import Agent
 from maic_tui.transcript.grow import Grow
-from maic_tui.transcript.lines import board_actions, foot_lines, head_text, title_text
+from maic_tui.transcript.lines import board_actions, foot_lines, head_text, shown_text, title_text
 from maic_tui.transcript.versions import wish_text
 from maic_tui.transcript.view import Exchange, Said, ToolCall, Turn
 
@@ -157,8 +157,9 @@ class Maker:
         return Block(Key("said", place), [BLANK, *rows], said.text, cut_at=cut_at)
 
     def note(self, key: Key, text: str) -> Block:
-        """A notice."""
-        return Block(key, [BLANK, *self._hung(text, self.glyphs.note, "note")], text)
+        """A notice; one between two cards has its space below, since the card above has one."""
+        rows = self._hung(text, self.glyphs.note, "note")
+        return Block(key, [*rows, BLANK] if key.kind == "notice" else [BLANK, *rows], text)
 
     def foot(self, exchange: Exchange, agents: Iterable[Agent], resume: str = "", offer: str = "") -> list[Block]:
         """How a card ended, by which key it is to `resume` where it can be, and what is offered.
@@ -172,7 +173,8 @@ class Maker:
                 option += 1
                 blocks.append(self._option(option, line.text))
                 continue
-            rows = self._plain(line.text, line.role)
+            text = shown_text(exchange, self.width - 2) if line.role == "board" else line.text
+            rows = self._plain(text, line.role)
             blocks.append(Block(Key(line.role, exchange.exchange), rows, line.text))
         if offer:
             blocks.append(Block(Key("offer", exchange.exchange), self._plain(offer, "foot"), offer))

@@ -91,8 +91,7 @@ class Transcript(CardView):
         """Fold all cards, or open them where all are folded."""
         self.cards.folds.toggle_cards(self.cards.view.cards)
         self.moved(lambda: self.place.folded(fill=True))
-        if at := self.place.cursor:
-            self.moved(lambda: self.place.put_cursor(at))
+        self.moved(self.place.make_room)
 
     def action_copy_turn(self) -> None:
         """Ask for the words of the turn under the cursor, or whatever else is there, to be copied."""

@@ -164,7 +164,7 @@ class Viewport:
             self.put_cursor(spot)
 
     def make_room(self) -> None:
-        """Scroll so far that most of the view is below the cursor: something is going to grow there."""
+        """Scroll so far that most of the view is below the cursor: something grows there, or has been opened."""
         if (at := self.cursor) and (top := _furthest(at, self._up(at), self.height // ABOVE)) > self.top:
             self._moved(top)
 
