@@ -29,7 +29,7 @@ def begin(view: Session, body: ev.SceneStart, event: Event) -> Session:
     if view.open and view.open.scene == now.id and view.scene == now:
         return view
     view = replace(leave(view), scene=now, pointer=None)
-    return replace(view, open=Exchange(-event.id, body.title, event.ts, scene=body.scene_id))
+    return replace(view, open=_card(-event.id, event.ts, now))
 
 
 def speak(view: Session, body: ev.Speech, event: Event) -> Session:
@@ -120,12 +120,17 @@ def _turn(view: Session, turn: Turn) -> Session:
     if view.open and not view.open.scene:
         return view
     if not view.open:
-        now = view.scene
-        title, scene = (now.title, now.id) if now else ("", words.LECTURE)
-        view = replace(view, open=Exchange(turn.turn, title, turn.ts, scene=scene, resumed=1))
+        view = replace(view, open=replace(_card(turn.turn, turn.ts, view.scene), resumed=1))
     if view.live and view.live.head.agent_id == turn.agent_id:
         return view
     return replace(_sealed(view), live=OpenTurn(turn), waiting=None)
+
+
+def _card(number: int, ts: str, now: SceneNow | None) -> Exchange:
+    """An empty card for the scene that is played, or for a lecture of which no scene is known."""
+    if not now:
+        return Exchange(number, "", ts, scene=words.LECTURE)
+    return Exchange(number, now.title, ts, scene=now.id, scene_number=now.index + 1)
 
 
 def _sealed(view: Session) -> Session:

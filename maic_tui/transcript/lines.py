@@ -141,10 +141,21 @@ def cue_text(cue: Cue, agents: Iterable[Agent] = ()) -> str:
     return words.CUE_FROM.format(name=name, prompt=cue.prompt) if name else words.CUE.format(prompt=cue.prompt)
 
 
-def shown_text(exchange: Exchange) -> str:
-    """What the exchange put in front of the learner, equal labels counted; empty for nothing."""
+def shown_text(exchange: Exchange, cells: int | None = None) -> str:
+    """What the exchange put in front of the learner, equal labels counted; empty for nothing.
+
+    Where it has to fit into so many `cells` the last ones are counted, and the first one is cut if it must be.
+    """
     things = counted(words.SHOWN_KINDS.get(item.label, item.label) or item.id for item in exchange.shown)
-    return words.SHOWN.format(things=words.LIST_JOIN.join(things)) if things else ""
+    told = words.SHOWN.format(things=words.LIST_JOIN.join(things)) if things else ""
+    if cells is None:
+        return told
+    for kept in range(min(len(things) - 1, cells), 0, -1):
+        if graphemes.width(told) <= cells:
+            break
+        more = words.SHOWN_MORE.format(number=len(things) - kept)
+        told = words.SHOWN.format(things=words.LIST_JOIN.join((*things[:kept], more)))
+    return graphemes.fit(told, cells)
 
 
 def note_text(note: Note) -> str:

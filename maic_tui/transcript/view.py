@@ -174,6 +174,8 @@ class Exchange:
     ended: str = ""
     scene: str = ""
     """For a card of a lecture the id of its scene: `question` is its title and `exchange` negative. Else empty."""
+    scene_number: int = 0
+    """Which of the lesson's scenes that is, from 1 on; 0 where the log does not say."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -184,6 +186,11 @@ class Exchange:
     def error_told(self) -> bool:
         """Whether its last turn says already why it failed."""
         return bool(self.error and self.turns and self.turns[-1].error == self.error)
+
+    @property
+    def failed(self) -> bool:
+        """Whether an error ended it."""
+        return self.reason == "error"
 
     @property
     def interrupted(self) -> bool:
@@ -289,6 +296,11 @@ class Session:
     """The other way of saying a turn that was interrupted, as long as nothing came after it."""
 
     @property
+    def between(self) -> bool:
+        """Whether the class goes on and nobody speaks yet."""
+        return self.mode == "live" and not self.live
+
+    @property
     def cards(self) -> tuple[Exchange, ...]:
         """All cards, the open one last."""
         return (*self.sealed, self.open) if self.open else tuple(self.sealed)
@@ -324,6 +336,12 @@ class Session:
         if not last or last.scene or last.reason != "error":
             return None
         return None if last.turns and last.turns[-1].state == "failed" else last
+
+    @property
+    def failed_turn(self) -> Turn | None:
+        """The turn that failed at the end of the latest exchange, and can be tried again."""
+        last = self.last if not self.open else None
+        return last.turns[-1] if last and last.turns and last.turns[-1].state == "failed" else None
 
     def agent(self, agent_id: str) -> Agent | None:
         """The agent of that id, or None."""

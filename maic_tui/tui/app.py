@@ -156,8 +156,6 @@ class MaicApp(App[None], inherit_bindings=False):
         """Let these keys hold from now on."""
         self.keymap = self.desk.keymap = self.desk.composer.keymap = keymap
         self.desk.pane.key = keymap.label("pane")
-        if self.desk.classroom:
-            self.desk.transcript.use_keys(keymap)
         self.desk.freshen()
 
     def do(self, action: str, argument: str = "") -> None:

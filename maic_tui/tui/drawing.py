@@ -9,12 +9,12 @@ from maic_tui.clock import Clock
 from maic_tui.graphemes import fit
 
 from . import footer, lesson_desk
-from .footer import Focus
 from .keys import Keymap
+from .reach import Focus, Reach
 from .seating import Seating
 from .spending import Spending
 from .widgets.hints import Hint
-from .widgets.status import Status, now_doing, spent, waiting_count
+from .widgets.status import Status, now_doing, spent, wait_told, waiting_count
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
@@ -30,7 +30,7 @@ def status(
     """The last line, in the order in which its parts are dropped from the right."""
     view = classroom.view
     retries = classroom.people.settings.model.retries
-    resume = keymap.label("pause", typing=focus == "text")
+    resume = Reach(keymap, focus).label("pause")
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
     if classroom.lectern and classroom.lectern.asking:
         doing = words.STATUS_GRADED if lesson_desk.graded(classroom) else words.STATUS_QUIZ
@@ -50,6 +50,11 @@ def status(
         ),
         counts,
     )
+
+
+def waited(classroom: Classroom, clock: Clock) -> str:
+    """What the open card says of the wait for who speaks next."""
+    return wait_told(classroom.view, classroom.news, clock.wall(), classroom.people.settings.model.retries)
 
 
 def followed(
@@ -100,7 +105,7 @@ def placeholder(view: Session, lesson: LessonStands, resume: str) -> str:
         case "paused":
             return words.COMPOSER_PAUSED
         case "live":
-            return words.COMPOSER_STEER
+            return words.COMPOSER_NEXT if view.between else words.COMPOSER_STEER
     if view.last and view.last.cue and view.last.cue.options:
         return words.COMPOSER_MORE
     return words.COMPOSER_ASK
@@ -110,7 +115,7 @@ def title(view: Session, lesson: LessonStands) -> str:
     """What a text in the box becomes, where that is not simply a question."""
     match view.mode:
         case "live":
-            return words.COMPOSER_TITLE_STEER
+            return words.COMPOSER_TITLE_NEXT if view.between else words.COMPOSER_TITLE_STEER
         case "paused" if lesson != "held":
             return words.COMPOSER_TITLE_PAUSED
     return ""

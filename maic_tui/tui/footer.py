@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from maic_tui import words
 
 from .keys import Keymap
+from .reach import Focus, Reach
 from .widgets.hints import BETWEEN, Hint, fitting
 
 if TYPE_CHECKING:
@@ -15,12 +16,6 @@ if TYPE_CHECKING:
     from maic_tui.transcript.view import Session
 
     from .following import Following
-
-Focus = Literal[
-    "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
-    "lobby", "invited", "list or pane",
-]  # fmt: skip
-"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
 Told = Iterator[tuple[str, str]]
 """Actions of the key table, and what each does, in the order in which they matter."""
@@ -42,7 +37,7 @@ def way_back(keymap: Keymap) -> Hint:
 
 
 def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
-    typing = focus in ("text", "search box")
+    typing = Reach(keymap, focus).typing
     some = [_hint(keymap, action, does, typing=typing) for action, does in told if keymap.label(action)]
     if own := words.HINT_OWN.get(focus):
         some[:0] = map(Hint, own.split(BETWEEN))
@@ -97,6 +92,8 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
             yield from (("focus_next", words.HINT_ON), ("escape", _escape(view, lesson)))
         case "transcript":
             yield from _told_running(view, lesson)
+            if view.stuck or view.failed_turn:
+                yield "retry", words.HINT_RETRY
             yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY), ("search", words.HINT_SEARCH))
             if not _stoppable(view, lesson):
                 yield "escape", words.HINT_TO_BOX

@@ -10,6 +10,7 @@ from maic_tui import words
 
 from . import class_desk, drawing, footer, hand_desk, lesson_desk
 from .calling import Caller
+from .reach import Reach
 from .spending import Spending
 from .whereabouts import focus
 from .widgets.hints import EDGE
@@ -45,6 +46,8 @@ class Picture:
         screen, view = self._screen, classroom.view
         self._tell_trouble(classroom.trouble)
         screen.set_class(not view.newest and not view.pending, "-empty")
+        screen.transcript.use_keys(Reach(screen.keymap, focus(screen)))
+        self._tell_wait(classroom)
         screen.transcript.show(view, classroom.revealed())
         self._draw_pane(classroom)
         self._quiz(lesson_desk.draw(screen, classroom))
@@ -106,7 +109,13 @@ class Picture:
 
     def _tick(self) -> None:
         if self._screen.classroom:
+            self._tell_wait(self._screen.classroom)
             self._status(self._screen.classroom)
+
+    def _tell_wait(self, classroom: Classroom) -> None:
+        """Say on the card how long it waits already for who speaks next."""
+        following = self._screen.attendance.following
+        self._screen.transcript.tell_wait("" if following else drawing.waited(classroom, self._screen.host.clock))
 
     def _status(self, classroom: Classroom) -> None:
         """Draw the status line, and once a second again while seconds are counted on it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from .footer import Focus
+from .reach import Focus
 
 if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen

@@ -78,8 +78,10 @@ async def test_hints_say_space_only_where_it_pauses(tmp_path: Path) -> None:
         assert "F1 help" in on.text()
         await on.press("f5")
         assert "interrupted; F2 resumes" in on.lines()[-1]
+        assert "Interrupted. F2 resumes." in on.text()
         await on.press("escape")
         assert "interrupted; Space resumes" in on.lines()[-1]
+        assert "Interrupted. Space resumes." in on.text()
 
 
 async def test_the_box_says_when_what_is_written_while_paused_will_be_heard(tmp_path: Path) -> None:

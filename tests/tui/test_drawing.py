@@ -8,8 +8,10 @@ from maic_tui.playback.machine import LESSON_STANDS, LessonStands, Phase
 from maic_tui.schema.events import Mode
 from maic_tui.transcript.view import Session
 from maic_tui.tui.drawing import placeholder, title
-from maic_tui.tui.footer import Focus, hints
+from maic_tui.tui.footer import hints
 from maic_tui.tui.keys import Keymap
+from maic_tui.tui.reach import Focus
+from tests.transcript.feed import Feed
 
 WAITS, HEARD = "Ask, or Space: on with the lesson", "Ask; the line is heard again afterwards"
 
@@ -22,12 +24,20 @@ WAITS, HEARD = "Ask, or Space: on with the lesson", "Ask; the line is heard agai
         ("playing", "plays", HEARD, ""),
         ("paused", "held", HEARD, ""),
         ("paused", "", "Say something; they hear it when you resume", "paused: said when you resume"),
-        ("live", "", "Say something while they speak", "heard after this speaker"),
+        ("live", "", "Say something to the class", "heard after the next speaker"),
     ],
 )
 def test_the_empty_box_says_what_it_is_for(mode: Mode, lesson: LessonStands, empty: str, becomes: str) -> None:
     view = Session(mode=mode)
     assert (placeholder(view, lesson, "Space"), title(view, lesson)) == (empty, becomes)
+
+
+def test_the_box_of_a_class_in_which_somebody_speaks() -> None:
+    feed = Feed()
+    feed.ask("q")
+    feed.start()
+    says = placeholder(feed.view, "", "Space"), title(feed.view, "")
+    assert says == ("Say something while they speak", "heard after this speaker")
 
 
 @pytest.mark.parametrize(

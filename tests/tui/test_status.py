@@ -11,7 +11,7 @@ from maic_tui.schema import events as ev
 from maic_tui.schema.events import Usage
 from maic_tui.transcript.fold import fold
 from maic_tui.transcript.view import Session
-from maic_tui.tui.widgets.status import fitted, now_doing, spent, waiting_count
+from maic_tui.tui.widgets.status import fitted, now_doing, spent, wait_told, waiting_count
 
 START = datetime(2026, 11, 30, 9, 12, tzinfo=UTC)
 TEACHER = ev.Agent(id="t", name="Ms. Rivera", role="teacher")
@@ -33,9 +33,9 @@ def view(*bodies: ev.Body) -> Session:
     [
         ([], None, 0, "", False),
         (BEGIN, None, 2, "begins", True),
-        (BEGIN, None, 5, "begins 5 s", True),
+        (BEGIN, None, 5, "waiting for the model 5 s", True),
         ([*BEGIN, *CUT, ev.AgentStart(exchange=1, question="How?", resumed=True)], None, 9, "begins", False),
-        ([*BEGIN, ev.Thinking(stage="director")], None, 3, "director chooses 3 s", True),
+        ([*BEGIN, ev.Thinking(stage="director")], None, 3, "choosing who speaks 3 s", True),
         ([*BEGIN, ev.Thinking(stage="agent_loading", agent_id="t")], None, 2, "Ms. Rivera thinks 2 s", True),
         ([*BEGIN, ev.Thinking(stage="agent_loading", agent_id="gone")], None, 2, "gone thinks 2 s", True),
         ([*BEGIN, TURN], None, 9, "Ms. Rivera speaks", False),
@@ -53,7 +53,25 @@ def test_a_retry_is_told_with_its_time_its_number_and_why() -> None:
     waiting = view(*BEGIN, ev.Thinking(stage="director"))
     wait = Wait("retry", 7.2, 2, Failure("unreachable", "The server could not be reached."))
     says, _ = now_doing(waiting, wait, START, 3, "Space")
-    assert says.endswith("retry in 7 s (2 of 3): no connection")
+    assert says == "choosing who speaks 0 s; retry 2 of 3 in 7 s: no connection"
+
+
+@pytest.mark.parametrize(
+    ("bodies", "retries", "seconds", "says"),
+    [
+        ([], False, 9, ""),
+        (BEGIN, False, 2, ""),
+        (BEGIN, False, 5, "5 s"),
+        ([*BEGIN, ev.Thinking(stage="director")], False, 2, ""),
+        ([*BEGIN, ev.Thinking(stage="director")], False, 3, "3 s"),
+        ([*BEGIN, ev.Thinking(stage="director")], True, 1, "1 s; retry 2 of 3 in 7 s: no connection"),
+        ([*BEGIN, TURN], False, 9, ""),
+        ([*BEGIN, *CUT], False, 9, ""),
+    ],
+)  # fmt: skip
+def test_what_a_card_tells_of_a_wait(bodies: list[ev.Body], retries: bool, seconds: int, says: str) -> None:
+    wait = Wait("retry", 7.2, 2, Failure("unreachable", "The server could not be reached.")) if retries else None
+    assert wait_told(view(*bodies), wait, START.replace(second=seconds), 3) == says
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,14 @@ from textual.selection import Selection
 from maic_tui.schema import events as ev
 from maic_tui.tui.commands import COMMANDS
 from maic_tui.tui.keys import KEYS, Keymap
+from maic_tui.tui.reach import Reach
 from maic_tui.tui.widgets.follow import Follow
 from maic_tui.tui.widgets.speech import PAGE
 from maic_tui.tui.widgets.transcript import Transcript
 from tests.transcript.feed import AGENTS, Feed, lecture
 
 ALL = 10**9
+LABELS = ("text", "line", "circle", "line", "table")
 LONG = "A sentence that goes on for some time, so that the turn is long enough to fold. " * 12
 
 
@@ -141,13 +143,26 @@ async def test_who_gets_ready_is_said_and_a_pause_too():
     feed(ev.SessionStart(agents=AGENTS))
     feed.ask("q")
     async with stage(feed(ev.Thinking(stage="director")) and feed) as (app, _):
-        assert "The director chooses" in app.text
+        assert "Choosing who speaks …" in app.text
+        app.transcript.tell_wait("3 s; retry 2 of 3 in 1 s: no connection")
+        assert "Choosing who speaks … 3 s; retry 2 of 3 in 1 s: no connection" in app.text
+        app.transcript.tell_wait("")
+        assert "retry" not in app.text
         app.transcript.show(feed(ev.Thinking(stage="agent_loading", agent_id="kit")), 0)
         assert "Kit gets ready" in app.text
         feed.start("kit")
         app.transcript.show(feed(ev.Playback(mode="paused", chars=0)), 0)
         assert "gets ready" not in app.text
         assert "Paused" in app.text
+
+
+async def test_a_class_that_does_not_begin_for_long_says_what_it_waits_for():
+    feed = Feed()
+    feed.ask("q")
+    async with stage(feed) as (app, _):
+        assert "Waiting" not in app.text
+        app.transcript.tell_wait("5 s")
+        assert "Waiting for the model … 5 s" in app.text
 
 
 async def test_a_pause_stands_in_the_title_of_the_turn():
@@ -172,12 +187,73 @@ async def test_that_it_can_be_resumed_stands_where_it_can_be_alone():
         feed.close("aborted")
     async with stage(feed) as (app, pilot):
         ends = [line.strip() for line in app.lines if "Interrupted" in line]
-        assert ends == ["Interrupted.", "Interrupted. Space resumes it."]
+        assert ends == ["Interrupted.", "Interrupted. Space resumes."]
         feed.ask("third")
         feed.turn("two")
         app.transcript.show(feed.close(), 0)
         await pilot.pause()
         assert "resume" not in app.text
+
+
+async def test_a_card_names_the_keys_that_work_where_the_focus_is():
+    paused = Feed()
+    paused.ask("q")
+    paused.start()
+    paused.say("one")
+    paused(ev.Playback(mode="paused", chars=3))
+    cut = Feed()
+    cut.ask("q")
+    cut.turn("one")
+    cut.close("aborted")
+    for feed, told in ((paused, "Paused. {} resumes."), (cut, "Interrupted. {} resumes.")):
+        async with stage(feed) as (app, _):
+            for focus, key in (("empty box", "Space"), ("text", "F2"), ("transcript", "Space")):
+                app.transcript.use_keys(Reach(Keymap(), focus))
+                assert told.format(key) in app.text
+
+
+@pytest.mark.parametrize(
+    ("turn", "there", "in_the_box"),
+    [(True, "r: try again", "/retry: try again"), (False, "r: ask again from there", "/retry: ask again from there")],
+)
+async def test_how_a_failure_is_asked_again_is_told_as_it_works(turn: bool, there: str, in_the_box: str):
+    feed = failed(turn=turn)
+    async with stage(feed) as (app, pilot):
+        assert there in app.text
+        app.transcript.use_keys(Reach(Keymap(), "text"))
+        assert in_the_box in app.text
+        assert there not in app.text.replace(in_the_box, "")
+        await pilot.press("g", "r")
+        assert [message.turn for message in app.heard] == [feed.view.turns]
+
+
+@pytest.mark.parametrize(("turn", "told"), [(True, "▸ 1  q  1 turn  ! failed"), (False, "▸ 1  q  ! failed")])
+async def test_a_folded_card_says_that_it_failed(turn: bool, told: str):
+    async with stage(failed(turn=turn)) as (app, pilot):
+        assert "! failed" not in app.lines[0]
+        await pilot.press("X")
+        assert app.lines[0].strip("▌ ") == told
+        span = app.transcript.lines[0].row.spans[-1]
+        assert (span.text, span.style) == ("  ! failed", "error")
+
+
+def failed(*, turn: bool) -> Feed:
+    """An exchange that an error ended, in a turn or before any."""
+    feed, error = Feed(), ev.Error(kind="timeout", message="The server sent nothing.")
+    feed.ask("q")
+    if turn:
+        feed.start()
+        feed.end("error", error=error)
+    feed.close("error", error)
+    return feed
+
+
+async def test_a_scene_is_headed_by_its_number_in_the_lesson():
+    feed = Feed()
+    feed(ev.SceneStart(scene_id="a", index=7, title="Dry places"), ev.Speech(text="Look.", agent_id="teacher"))
+    for ascii, head in ((False, "▾ §8  Dry places"), (True, "v #8  Dry places")):
+        async with stage(feed, ascii=ascii) as (app, _):
+            assert app.lines[0].strip() == head
 
 
 async def test_drawings_are_told_in_one_paragraph_and_what_was_skipped_or_moved_apart():
@@ -230,6 +306,37 @@ async def test_notices_stand_where_they_came():
             if word in line
         ]
         assert seen == ["before", "first", "inside", "between", "second", "after"]
+
+
+async def test_one_blank_row_stands_before_and_after_a_notice_between_two_cards():
+    feed = Feed()
+    feed.ask("first")
+    feed.close()
+    feed(ev.Notice(kind="n", message="between"), ev.Notice(kind="n", message="and again"))
+    feed.ask("second")
+    feed.close()
+    async with stage(feed) as (app, _):
+        rows = [line.strip(" ▌▾·") for line in app.lines]
+        assert rows[2:9] == ["The class has finished.", "", "between", "", "and again", "", "2  second"]
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (80, "Shown: text, line ×2, circle, table"),
+        (36, "Shown: text, line ×2, 2 more"),
+        (14, "Shown: t…"),
+    ],
+)
+async def test_what_was_shown_takes_one_row(width: int, told: str):
+    feed = Feed()
+    feed.ask("q")
+    things = [ev.Shown(what="board", id=str(at), label=label) for at, label in enumerate(LABELS)]
+    feed(ev.AgentEnd(exchange=1, reason="end", shown=tuple(things)))
+    async with stage(feed, (width, 24)) as (app, pilot):
+        assert [line.strip("▌ ") for line in app.lines if "Shown" in line] == [told]
+        await pilot.press("Y")
+        assert "Shown: text, line ×2, circle, table" in app.heard[0].text
 
 
 async def test_in_ascii_there_is_nothing_else():
@@ -335,6 +442,74 @@ async def test_enter_on_what_is_no_turn_folds_the_card(line: str):
         assert app.cursor_line.startswith("▌▸ 1  q  1 turn")
         await pilot.press("enter")
         assert line in app.text
+
+
+def pasted(lines: int) -> str:
+    return "\n".join(f"line {number} of a paste" for number in range(1, lines + 1))
+
+
+async def test_a_question_and_what_is_said_keep_their_lines():
+    feed = Feed()
+    feed.ask("What is\n  x = 1\n\n\ty = 2")
+    feed(ev.UserMessage(text="Or\n  y = 3?", delivery="steer"))
+    async with stage(feed) as (app, _):
+        assert [line.strip(" ▌▾") for line in app.lines[:4]] == ["1  What is", "x = 1", "", "y = 2"]
+        assert [line.index(sign) for line, sign in zip(app.lines[1:4:2], "xy", strict=True)] == [8, 10]
+        assert [line.strip(" ▌") for line in app.lines[5:7]] == ["› You Or", "y = 3?"]
+
+
+async def test_enter_on_the_head_shows_all_of_a_long_question_then_folds_the_card():
+    feed = Feed()
+    feed.ask(pasted(60))
+    feed.turn("An answer.")
+    feed.close()
+    async with stage(feed, (80, 90)) as (app, pilot):
+        heads = []
+        for _ in range(4):
+            heads.append(("line 5 of" in app.text, "line 60 of" in app.text, "An answer" in app.text))
+            await pilot.press("g", "enter")
+        cut, whole, folded = (False, False, True), (True, True, True), (False, False, False)
+        assert heads == [cut, whole, folded, cut]
+        await pilot.press("enter", "enter")
+        assert app.lines[4].strip("▌ ") == "… 56 more lines"
+
+
+@pytest.mark.parametrize(("lines", "more"), [(5, ""), (6, "… 2 more lines")])
+async def test_one_more_line_is_shown_rather_than_told(lines: int, more: str):
+    feed = Feed()
+    feed.ask(pasted(lines))
+    async with stage(feed) as (app, _):
+        assert app.lines[4].strip("▌ ") == (more or "line 5 of a paste")
+
+
+async def test_enter_on_something_long_that_was_said_shows_all_of_it_and_cuts_it_again():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.UserMessage(text=pasted(9), delivery="steer"))
+    async with stage(feed) as (app, pilot):
+        assert "… 5 more lines" in app.text
+        await pilot.press("g", "j", "j", "enter")
+        assert "line 9 of" in app.text
+        await pilot.press("enter")
+        assert "line 9 of" not in app.text
+        assert "line 4 of" in app.text
+
+
+async def test_a_long_question_on_its_way_is_cut_as_its_card_will_be():
+    async with stage(Feed()) as (app, _):
+        app.transcript.show(Feed()(ev.UserMessage(text=pasted(60))), 0)
+        assert app.lines[4].strip("▌ ") == "… 56 more lines"
+
+
+async def test_a_search_opens_what_is_left_out_of_a_question():
+    feed = Feed()
+    feed.ask(pasted(60))
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("g", "enter", "enter")
+        assert "▸" in app.text
+        app.transcript.look_for("line 50")
+        assert "line 50 of a paste" in app.cursor_line
 
 
 async def test_x_folds_all_turns_of_the_card_and_shift_x_all_cards():
@@ -510,6 +685,45 @@ async def test_folding_leaves_the_line_that_was_folded_where_it_is():
         assert app.lines[y].startswith("▌")
         await pilot.press("enter")
         assert app.lines[y] == line
+
+
+async def test_all_cards_that_are_folded_begin_at_the_top_where_they_have_room():
+    async with stage(long_class()) as (app, pilot):
+        await pilot.press("G", "X")
+        assert app.lines[0].startswith(" ▸ 1  question 1")
+        assert "question 12" in app.cursor_line
+        await pilot.press("X")
+        assert "question 12" in app.cursor_line
+        assert app.lines.index(app.cursor_line) < 20
+
+
+async def test_all_cards_that_are_folded_fill_the_view_where_they_have_no_room():
+    async with stage(long_class(30)) as (app, pilot):
+        await pilot.press("G", "X")
+        assert app.lines[22].startswith("▌▸ 30  question 30")
+        assert app.lines[0].startswith(" ▸ 19  question 19")
+
+
+async def test_a_card_that_was_folded_and_fits_now_begins_at_the_top():
+    feed = Feed()
+    feed.ask("q")
+    feed.turn("word " * 600)
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("G", "x")
+        assert app.lines[0].startswith(" ▾ 1  q")
+
+
+async def test_what_was_opened_stays_in_view_while_more_is_said():
+    feed = Feed()
+    feed.ask(pasted(60))
+    feed.start()
+    feed.say("one")
+    async with stage(feed) as (app, pilot):
+        await pilot.press("g", "G", "g", "enter")
+        app.transcript.show(feed.say(" two"), ALL)
+        await pilot.pause()
+        assert "line 1 of a paste" in app.cursor_line
 
 
 async def test_another_width_keeps_the_words_at_the_top():

@@ -18,6 +18,7 @@ LESSON = Session(open=Exchange(1, "", "", scene="s1"))
     ("item", "view", "told"),
     [
         (STEER, Session(), "3. after this speaker"),
+        (STEER, Session(mode="live"), "3. after the next speaker"),
         (replace(STEER, now=True), Session(), "3. now"),
         (FOLLOW_UP, Session(), "3. after this exchange"),
         (FOLLOW_UP, LESSON, "3. after this lesson"),

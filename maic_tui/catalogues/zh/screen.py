@@ -4,10 +4,11 @@ MODES = {"idle": "空闲", "playing": "播放", "paused": "暂停", "live": "问
 STATUS_SPEAKS = "{name} 发言"
 STATUS_HELD = "{name} 停住"
 STATUS_PREPARES = "{name} 思考 {seconds} 秒"
-STATUS_DIRECTOR = "主持选择 {seconds} 秒"
+STATUS_DIRECTOR = "选择发言的人 {seconds} 秒"
 STATUS_STARTING = "开始"
-STATUS_STARTING_SINCE = "开始 {seconds} 秒"
-STATUS_RETRY = "{who} {seconds} 秒后重试（{attempt}/{retries}）：{why}"
+STATUS_STARTING_SINCE = "等待模型 {seconds} 秒"
+STATUS_RETRY = "{who}；{retry}"
+RETRY = "{seconds} 秒后重试（{attempt}/{retries}）：{why}"
 RETRY_WHY = {
     "rate_limit": "请求过于频繁",
     "unreachable": "没有连接",
@@ -37,13 +38,16 @@ STATUS_LOOKING = "正在寻找模型"
 
 COMPOSER_ASK = "向课堂提问"
 COMPOSER_STEER = "他们发言时也可以说话"
+COMPOSER_NEXT = "对课堂说点什么"
 COMPOSER_PAUSED = "说点什么；继续时他们会听到"
 COMPOSER_MORE = "接着问，或按编号选择选项"
 COMPOSER_TITLE_STEER = "这次发言之后听到"
+COMPOSER_TITLE_NEXT = "下一次发言之后听到"
 COMPOSER_TITLE_PAUSED = "已暂停：继续时再说"
 COMPOSER_FOLLOWS = "这个会话在这里只能看"
 
 QUEUE_NOW = "{place}. 现在"
+QUEUE_NEXT = "{place}. 下一次发言之后"
 QUEUE_STEER = "{place}. 这次发言之后"
 QUEUE_FOLLOW_UP = "{place}. 这一轮问答之后"
 QUEUE_AFTER_LESSON = "{place}. 这一课之后"

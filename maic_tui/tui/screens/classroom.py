@@ -125,7 +125,6 @@ class ClassroomScreen(Present[None]):
         from maic_tui.tui.widgets.transcript import Transcript
 
         transcript = Transcript(ascii=self.host.settings.ascii)
-        transcript.use_keys(self.keymap)
         self.query_one("#room").mount(transcript, before=self.pane)
         return transcript
 

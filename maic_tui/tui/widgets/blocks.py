@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from maic_tui import graphemes, words
 from maic_tui.schema.events import Agent
 from maic_tui.transcript.grow import Grow
-from maic_tui.transcript.lines import board_actions, foot_lines, head_text, title_text
+from maic_tui.transcript.lines import board_actions, foot_lines, head_text, shown_text, title_text
 from maic_tui.transcript.versions import wish_text
 from maic_tui.transcript.view import Exchange, Said, ToolCall, Turn
 
@@ -18,9 +18,10 @@ from .folds import Key
 from .glyphs import Glyphs
 from .rows import BLANK, Row, Span, lay
 from .wrap import wrap
+from .written import LONGEST, cut, ended, written
 
-QUESTION = 1200
-"""Characters of a question that its card's head shows."""
+NOTE = 1200
+"""Characters of a notice or a failure that are shown."""
 NAME = 200
 """Characters of an agent's name that a turn's title shows."""
 PAGE = 24_000
@@ -30,13 +31,17 @@ _NEWEST = 400
 
 @dataclass(slots=True, eq=False)
 class Block:
-    """Rows that belong together. `color` is its agent's, `fill` the style behind it, `source` what a copy gives."""
+    """Rows that belong together. `color` is its agent's, `fill` the style behind it, `source` what a copy gives.
+
+    `cut_at` is where in its source the first row would begin that is left out; 0 where none is.
+    """
 
     key: Key
     rows: list[Row]
     source: str = ""
     color: str = ""
     fill: str = ""
+    cut_at: int = 0
 
     def row_of(self, source: int) -> int:
         """The row in which the character `source` of the block's source stands."""
@@ -54,20 +59,26 @@ class Maker:
         self.width = width
         self.glyphs = glyphs
 
-    def head(self, exchange: Exchange, folded: int | None) -> Block:
-        """A card's head: its number and its question, and how many turns are `folded` away; None while it is open."""
-        mark = Span(f"{self.glyphs.opened if folded is None else self.glyphs.folded} ", "mark")
-        number = Span(f"{self.glyphs.scene if exchange.scene else exchange.exchange}  ", "number")
+    def head(self, exchange: Exchange, folded: bool, whole: bool) -> Block:
+        """A card's head: its number and its question, as a `whole` or cut; and what is `folded` away."""
+        mark = Span(f"{self.glyphs.folded if folded else self.glyphs.opened} ", "mark")
+        scene = f"{self.glyphs.scene}{exchange.scene_number or ''}"
+        number = Span(f"{scene if exchange.scene else exchange.exchange}  ", "number")
         indent = Span(" " * (2 + len(number.text)), "head")
-        question = " ".join(exchange.question.split())
-        spans = [Span(question[:QUESTION], "head", 0)]
-        if len(question) > QUESTION:
-            spans.append(self._left_out(len(question) - QUESTION))
-        if folded is not None:
-            text = words.ONE_TURN_FOLDED if folded == 1 else words.TURNS_FOLDED.format(number=folded)
-            spans.append(Span(f"  {text}", "mark"))
-        rows = lay(spans, self.width - len(indent.text), wrap, (mark, number), (indent,))
-        return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head")
+        rows = written(exchange.question, self.width, (mark, number), indent, "head")
+        rows, cut_at = self._shortened(rows, exchange.question, indent, whole)
+        if folded:
+            for tail in self._folded_away(exchange):
+                rows = ended(rows, self.width, indent, tail)
+        return Block(Key("card", exchange.exchange), rows, head_text(exchange), fill="head", cut_at=cut_at)
+
+    def _folded_away(self, exchange: Exchange) -> Iterator[Span]:
+        """How many turns a folded card has, and that it failed."""
+        if number := len(exchange.turns):
+            text = words.ONE_TURN_FOLDED if number == 1 else words.TURNS_FOLDED.format(number=number)
+            yield Span(f"  {text}", "mark")
+        if exchange.failed:
+            yield Span(f"  {self.glyphs.failed} {words.TURN_STATES['failed']}", "error")
 
     def title(self, turn: Turn, calls: tuple[ToolCall, ...], state: str, folded: bool, offer: str = "") -> Block:
         """A turn's title: name, role, state, how often it touched the board, and what is offered."""
@@ -123,7 +134,7 @@ class Maker:
         """That a turn thinks, and its newest thoughts where they are not folded."""
         rows = [self._thinking_line(words.THINKING_NOW, folded)]
         if not folded:
-            newest = "".join(parts.since(max(0, len(parts) - _NEWEST)))[-QUESTION:]
+            newest = "".join(parts.since(max(0, len(parts) - _NEWEST)))[-NOTE:]
             rows += self._thoughts(newest.strip())
         return Block(Key("thinking", turn.turn), rows, "", turn.color)
 
@@ -138,30 +149,32 @@ class Maker:
         """Why a turn failed."""
         return Block(Key("error", turn.turn), self._hung(text, self.glyphs.failed, "error"), text, turn.color)
 
-    def said(self, place: int, said: Said) -> Block:
+    def said(self, place: int, said: Said, whole: bool = False) -> Block:
         """What the learner said while the exchange ran."""
-        mark = Span(f"{self.glyphs.learner} ", "learner")
-        spans = [Span(words.YOU + " ", "learner"), Span(said.text.replace("\n", " ")[:QUESTION], "said", 0)]
-        rows = lay(spans, self.width - 2, wrap, (mark,), (Span("  ", "said"),))
-        return Block(Key("said", place), [BLANK, *rows], said.text)
+        mark, indent = Span(f"{self.glyphs.learner} ", "learner"), Span("  ", "said")
+        rows = written(said.text, self.width, (mark,), indent, "said", lead=words.YOU + " ")
+        rows, cut_at = self._shortened(rows, said.text, indent, whole)
+        return Block(Key("said", place), [BLANK, *rows], said.text, cut_at=cut_at)
 
     def note(self, key: Key, text: str) -> Block:
-        """A notice."""
-        return Block(key, [BLANK, *self._hung(text, self.glyphs.note, "note")], text)
+        """A notice; one between two cards has its space below, since the card above has one."""
+        rows = self._hung(text, self.glyphs.note, "note")
+        return Block(key, [*rows, BLANK] if key.kind == "notice" else [BLANK, *rows], text)
 
-    def foot(self, exchange: Exchange, agents: Iterable[Agent], *, resumable: bool, offer: str = "") -> list[Block]:
-        """How a card ended, where it is `resumable` by which key, and what is offered.
+    def foot(self, exchange: Exchange, agents: Iterable[Agent], resume: str = "", offer: str = "") -> list[Block]:
+        """How a card ended, by which key it is to `resume` where it can be, and what is offered.
 
         Each option of its cue is a block of its own.
         """
         blocks, option = [], 0
-        cut = words.CUT_SPACE if resumable else words.ENDED["aborted"]
+        cut = words.CUT_RESUMES.format(key=resume) if resume else words.ENDED["aborted"]
         for line in foot_lines(exchange, agents, cut=cut):
             if line.role == "option":
                 option += 1
                 blocks.append(self._option(option, line.text))
                 continue
-            rows = self._plain(line.text, line.role)
+            text = shown_text(exchange, self.width - 2) if line.role == "board" else line.text
+            rows = self._plain(text, line.role)
             blocks.append(Block(Key(line.role, exchange.exchange), rows, line.text))
         if offer:
             blocks.append(Block(Key("offer", exchange.exchange), self._plain(offer, "foot"), offer))
@@ -171,15 +184,18 @@ class Maker:
 
     def pending(self, question: str) -> Block:
         """A question whose exchange has not begun."""
-        return Block(Key("pending", 0), self._plain(question[:QUESTION], "pending"), question)
+        indent = Span("  ", "pending")
+        rows, _ = self._shortened(written(question, self.width, (indent,), indent, "pending"), question, indent, False)
+        return Block(Key("pending", 0), rows, question)
 
     def waiting(self, text: str) -> Block:
         """Who gets ready."""
         return Block(Key("waiting", 0), [BLANK, *self._plain(text, "waiting")], text)
 
-    def paused(self) -> Block:
-        """That the exchange is paused, and how it goes on."""
-        return Block(Key("paused", 0), [BLANK, *self._plain(words.PAUSED_CARD, "paused")], words.PAUSED_CARD)
+    def paused(self, resume: str) -> Block:
+        """That the exchange is paused, and by which key it is to `resume`."""
+        text = words.PAUSED_CARD.format(key=resume)
+        return Block(Key("paused", 0), [BLANK, *self._plain(text, "paused")], text)
 
     @property
     def gap(self) -> Block:
@@ -200,6 +216,13 @@ class Maker:
         flow.add(text)
         return flow.rows
 
+    def _shortened(self, rows: list[Row], text: str, indent: Span, whole: bool) -> tuple[list[Row], int]:
+        """`rows` of the learner's `text`, cut where it is not to be shown as a `whole`; and where it was cut."""
+        if not whole:
+            return cut(rows, self.width, indent, self.glyphs)
+        left = len(text) - LONGEST
+        return ([*rows, Row((indent, self._left_out(left)))] if left > 0 else rows), 0
+
     def _left_out(self, characters: int) -> Span:
         return Span(f" {self.glyphs.more} {words.MORE_CHARACTERS.format(number=f'{characters:,}')}", "mark")
 
@@ -217,7 +240,7 @@ class Maker:
 
     def _hung(self, text: str, mark: str, style: str) -> list[Row]:
         first, rest = Span(f"{mark} ", style), Span(" " * (len(mark) + 1), style)
-        shown = graphemes.cut(" ".join(text.split()), QUESTION)
+        shown = graphemes.cut(" ".join(text.split()), NOTE)
         return lay([Span(shown, style, 0)], self.width - len(rest.text), wrap, (first,), (rest,))
 
 

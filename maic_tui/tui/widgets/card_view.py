@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from maic_tui import words
 from maic_tui.transcript.view import Session
-from maic_tui.tui.keys import Keymap
+from maic_tui.tui.reach import Reach
 
 from .blocks import Block
 from .cards import Cards
@@ -109,7 +109,8 @@ class CardView(LateStyles, can_focus=True):
         self.lines: list[Line] = []
         self._thumb = range(0)
         self._place: dict[str, Any] = {}
-        self._keymap = Keymap()
+        self._reach = Reach()
+        self._waited = ""
         self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
@@ -121,11 +122,19 @@ class CardView(LateStyles, can_focus=True):
             self._begin({})
         self._take_in(view, revealed)
 
-    def use_keys(self, keymap: Keymap) -> None:
-        """Name the keys of this table where a card offers something."""
-        self._keymap = keymap
-        self.cards.use_keys(keymap)
-        self.draw()
+    def tell_wait(self, waited: str) -> None:
+        """Say behind what is waited for how long that takes, and why."""
+        if waited != self._waited:
+            self._waited = waited
+            self.cards.tell_wait(waited)
+            self.draw(to_tail=True)
+
+    def use_keys(self, reach: Reach) -> None:
+        """Name these keys where a card offers something."""
+        if reach != self._reach:
+            self._reach = reach
+            self.cards.use_keys(reach)
+            self.draw()
 
     @property
     def follow(self) -> Follow:
@@ -254,7 +263,7 @@ class CardView(LateStyles, can_focus=True):
     def _begin(self, folds: dict[str, bool]) -> None:
         """Keep nothing of the session before."""
         self.cards = Cards(self._glyphs)
-        self.cards.use_keys(self._keymap)
+        self.cards.use_keys(self._reach)
         self.cards.folds.saved = folds
         self.place = Viewport(self.cards)
         self.lines, self._thumb, self._below = [], range(0), 0

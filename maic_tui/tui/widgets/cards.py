@@ -8,7 +8,7 @@ from typing import Literal
 
 from maic_tui.transcript.versions import find
 from maic_tui.transcript.view import Exchange, Session
-from maic_tui.tui.keys import Keymap
+from maic_tui.tui.reach import Reach
 
 from .blocks import Block
 from .folds import Folds, Key
@@ -86,10 +86,16 @@ class Cards:
             return self.view.sealed[index]
         return self.view.open if index == len(self.view.sealed) else None
 
-    def use_keys(self, keymap: Keymap) -> None:
-        """Name the keys of this table where a card offers something."""
-        self.layout.keymap = keymap
+    def use_keys(self, reach: Reach) -> None:
+        """Name these keys where a card offers something."""
+        self.layout.reach = reach
         self._cards.clear()
+
+    def tell_wait(self, waited: str) -> None:
+        """Say behind what is waited for how long that takes, and why."""
+        self.layout.waited = waited
+        self._cards.pop(len(self) - 1, None)
+        self._cards.pop(len(self) - 2, None)
 
     def resize(self, width: int) -> None:
         """Lay everything out for another width, when it is looked at."""

@@ -11,9 +11,10 @@ from maic_tui.transcript.actions import action_text
 from maic_tui.transcript.lines import error_text, note_text
 from maic_tui.transcript.view import Exchange, Note, OpenTurn, Said, Session, Turn, open_text
 
-from .blocks import QUESTION, Block
+from .blocks import Block
 from .folds import Key
 from .rows import Row
+from .written import laid_out
 
 MOST = 100_000
 """Places that are told apart; further ones are not looked for."""
@@ -103,7 +104,7 @@ class _Text(NamedTuple):
 
 def _texts(exchange: Exchange, view: Session) -> Iterator[_Text]:
     """The texts of a card as its blocks have them."""
-    yield _Text(Key("card", exchange.exchange), " ".join(exchange.question.split())[:QUESTION])
+    yield _Text(Key("card", exchange.exchange), laid_out(exchange.question))
     for place, entry in enumerate(exchange.entries):
         number = exchange.exchange * 10_000 + place
         match entry:
@@ -112,7 +113,7 @@ def _texts(exchange: Exchange, view: Session) -> Iterator[_Text]:
             case Turn():
                 yield from _of_turn(entry)
             case Said(text=text):
-                yield _Text(Key("said", number), text.replace("\n", " ")[:QUESTION])
+                yield _Text(Key("said", number), laid_out(text))
             case Note():
                 yield _Text(Key("note", number), note_text(entry))
     if exchange is view.open and view.live:

@@ -22,7 +22,10 @@ class Key(NamedTuple):
 
 
 class Folds:
-    """Cards, turns and their thinking, folded or open. `revision` counts the changes."""
+    """Cards, turns and their thinking, and what the learner wrote at length, folded or open.
+
+    `revision` counts the changes.
+    """
 
     def __init__(self) -> None:
         self._chosen: dict[Key, bool] = {}
@@ -39,7 +42,7 @@ class Folds:
         match key.kind:
             case "card":
                 return False
-            case "thinking":
+            case "thinking" | "question" | "said":
                 return True
         turn = next((turn for turn in exchange.turns if turn.turn == key.number), None)
         retried = key.number in (self.retried, *(other.retry_of for other in exchange.turns))

@@ -22,10 +22,10 @@ class Glyphs(NamedTuple):
     track: str = " "
     thumb: str = "▐"
     rule: str = "─"
-    scene: str = "▶"
+    scene: str = "§"
     before: str = "‹"
     after: str = "›"
 
 
 UNICODE = Glyphs()
-ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-", ">", "<", ">")
+ASCII = Glyphs("|", "v", ">", "*", "|", ">", "+", "x", "-", "!", ">", "v", "...", " ", "#", "-", "#", "<", ">")

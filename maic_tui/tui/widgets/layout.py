@@ -9,7 +9,7 @@ from dataclasses import replace
 from maic_tui import words
 from maic_tui.transcript.lines import error_text, note_text
 from maic_tui.transcript.view import Exchange, Note, OpenTurn, Said, Session, ToolCall, Turn, open_text
-from maic_tui.tui.keys import Keymap
+from maic_tui.tui.reach import Reach
 
 from .blocks import Block, Maker
 from .folds import Folds, Key
@@ -26,7 +26,9 @@ class Layout:
     def __init__(self, glyphs: Glyphs, folds: Folds) -> None:
         self.view = Session()
         self.width = 0
-        self.keymap = Keymap()
+        self.reach = Reach()
+        self.waited = ""
+        """How long the class waits already, and why."""
         self._glyphs = glyphs
         self._folds = folds
         self._maker = Maker(0, glyphs)
@@ -64,10 +66,12 @@ class Layout:
     def card(self, exchange: Exchange) -> list[Block]:
         """The blocks of one card."""
         key = Key("card", exchange.exchange)
-        folded = len(exchange.turns) if self._folds.folded(key, exchange) else None
-        head = self._once(key, (exchange.question, folded), lambda: [self._maker.head(exchange, folded)])
+        folded = self._folds.folded(key, exchange)
+        whole = not self._folds.folded(Key("question", exchange.exchange), exchange)
+        shown = (exchange.question, whole, folded, folded and (exchange.failed, len(exchange.turns)))
+        head = self._once(key, shown, lambda: [self._maker.head(exchange, folded, whole)])
         blocks = [*self._notes_before(exchange), *head]
-        if folded is None:
+        if not folded:
             for place, entry in enumerate(exchange.entries):
                 blocks += self._entry(exchange, place, entry)
             if exchange is self.view.open:
@@ -112,7 +116,8 @@ class Layout:
         """What goes on in the open exchange: the turn that speaks or who gets ready, and a pause."""
         blocks = self._speaking(exchange, self.view.live) if self.view.live else self._waiting()
         if self.view.mode == "paused":
-            blocks = [*blocks, *self._once(Key("paused", 0), (), lambda: [self._maker.paused()])]
+            key = self.reach.label("pause")
+            blocks = [*blocks, *self._once(Key("paused", 0), key, lambda: [self._maker.paused(key)])]
         return blocks
 
     def _speaking(self, exchange: Exchange, live: OpenTurn) -> list[Block]:
@@ -129,10 +134,14 @@ class Layout:
 
     def _waiting(self) -> list[Block]:
         waiting = self.view.waiting
-        if not waiting:
+        if not waiting and not self.waited:
             return []
-        agent = self.view.agent(waiting.agent_id) if waiting.stage == "agent_loading" else None
-        text = words.PREPARES.format(name=agent.name) if agent else words.DIRECTOR_CHOOSES
+        agent = self.view.agent(waiting.agent_id) if waiting and waiting.stage == "agent_loading" else None
+        text = words.DIRECTOR_CHOOSES if waiting else words.MODEL_AWAITED
+        if agent:
+            text = words.PREPARES.format(name=agent.name)
+        if self.waited:
+            text = words.WAITED.format(who=text, told=self.waited)
         return self._once(Key("waiting", 0), text, lambda: [self._maker.waiting(text)])
 
     def _entry(self, exchange: Exchange, place: int, entry: Turn | Said | Note) -> list[Block]:
@@ -141,7 +150,9 @@ class Layout:
             case Turn():
                 return self._turn(exchange, entry)
             case Said():
-                return self._once(Key("said", number), entry, lambda: [self._maker.said(number, entry)])
+                key = Key("said", number)
+                whole = not self._folds.folded(key, exchange)
+                return self._once(key, (entry, whole), lambda: [self._maker.said(number, entry, whole)])
             case Note():
                 return self._note(Key("note", number), entry)
 
@@ -166,7 +177,7 @@ class Layout:
             (latest and turn.can_go_on, words.TITLE_CUT_HINT, ("continue_turn",)),
             (bool(turn.versions), words.TITLE_VERSIONS_HINT, ("version_before", "version_after")),
         )
-        labels = [(form, " ".join(filter(None, map(self.keymap.label, keys)))) for can, form, keys in offers if can]
+        labels = [(form, " ".join(filter(None, map(self.reach.label, keys)))) for can, form, keys in offers if can]
         hints = [form.format(key=label) for form, label in labels if label]
         going_on = [words.TITLE_GOES_ON] if turn.state == "interrupted" and goes_on(self.view, turn) else []
         return words.TITLE_HINTS_JOIN.join((*going_on, *hints))
@@ -211,18 +222,17 @@ class Layout:
         return speech
 
     def _foot(self, exchange: Exchange) -> list[Block]:
-        resumable, told = exchange is self.view.resumable, exchange.error_told
+        resume = self.reach.label("pause") if exchange is self.view.resumable else ""
         offer = self._stuck_offer() if exchange is self.view.stuck else ""
         make, agents = self._maker.foot, self.view.agents
-        shown = (exchange.reason, exchange.error, told, exchange.cue, exchange.shown, agents, resumable, offer)
-        return self._once(
-            Key("foot", exchange.exchange), shown, lambda: make(exchange, agents, resumable=resumable, offer=offer)
-        )
+        ended = (exchange.reason, exchange.error, exchange.error_told, exchange.cue, exchange.shown)
+        shown = (*ended, agents, resume, offer)
+        return self._once(Key("foot", exchange.exchange), shown, lambda: make(exchange, agents, resume, offer))
 
     def _stuck_offer(self) -> str:
         """By which key an exchange that an error ended is asked again, else by which command; and of whom else."""
-        row, model = self.keymap.row("retry"), self.keymap.row("model")
-        return words.STUCK_HINT.format(key=self.keymap.label("retry") or f"/{row.slash}", model=model.slash)
+        model = self.reach.keymap.row("model")
+        return words.STUCK_HINT.format(key=self.reach.label("retry"), model=model.slash)
 
     def _notes_before(self, exchange: Exchange) -> list[Block]:
         """Notices that came outside any exchange, between this one and the one before."""

@@ -107,6 +107,17 @@ def now_doing(view: Session, news: Wait | None, now: datetime, retries: int, res
     return _beginning(view, now) if view.mode == "live" else ("", False)
 
 
+def wait_told(view: Session, news: Wait | None, now: datetime, retries: int) -> str:
+    """How long the class waits already, where that is long, and what is tried again; empty where nothing is to tell."""
+    begins = view.between and view.open and not (view.open.entries or view.open.resumed)
+    since = view.waiting.ts if view.waiting else view.open.ts if view.open and begins else ""
+    if not since or view.mode not in ("live", "paused"):
+        return ""
+    seconds, retry = _since(since, now), _retry(news, retries) if view.waiting else ""
+    told = words.WAITED_SECONDS.format(seconds=seconds) if seconds >= SLOW or retry else ""
+    return words.WAITED_JOIN.join(filter(None, (told, retry)))
+
+
 def waiting_count(view: Session) -> str:
     """How many questions wait."""
     count = len(view.queue)
@@ -137,12 +148,16 @@ def _beginning(view: Session, now: datetime) -> tuple[str, bool]:
 
 
 def _with_news(text: str, news: Wait | None, retries: int) -> str:
+    retry = _retry(news, retries)
+    return words.STATUS_RETRY.format(who=text, retry=retry) if retry else text
+
+
+def _retry(news: Wait | None, retries: int) -> str:
+    """What is tried again, when and why; empty where nothing is."""
     if not news or news.why != "retry":
-        return text
+        return ""
     why = words.RETRY_WHY.get(news.failure.kind, words.RETRY_FAILED) if news.failure else words.RETRY_FAILED
-    return words.STATUS_RETRY.format(
-        who=text + BETWEEN.rstrip(), seconds=round(news.seconds), attempt=news.attempt, retries=retries, why=why
-    )
+    return words.RETRY.format(seconds=round(news.seconds), attempt=news.attempt, retries=retries, why=why)
 
 
 def _since(ts: str, now: datetime) -> int:

@@ -77,7 +77,7 @@ class Transcript(CardView):
         self.moved(lambda: self.place.cursor_to_card(1))
 
     def action_fold(self) -> None:
-        """Fold or open what the cursor is on, its card where it is no turn; choose an option; show more of a turn."""
+        """Fold or open what the cursor is on, its card where it is no turn; choose an option; show more of a text."""
         if block := self._block():
             self._act_on(block)
 
@@ -85,12 +85,13 @@ class Transcript(CardView):
         """Fold all turns of the card, or open them where all are folded."""
         if exchange := self._exchange():
             self.cards.folds.toggle_turns(exchange)
-            self.draw()
+            self.moved(self.place.folded)
 
     def action_fold_all(self) -> None:
         """Fold all cards, or open them where all are folded."""
         self.cards.folds.toggle_cards(self.cards.view.cards)
-        self.draw()
+        self.moved(lambda: self.place.folded(fill=True))
+        self.moved(self.place.make_room)
 
     def action_copy_turn(self) -> None:
         """Ask for the words of the turn under the cursor, or whatever else is there, to be copied."""
@@ -173,6 +174,7 @@ class Transcript(CardView):
         over = [Key("card", exchange.exchange)] if place.key.kind != "card" else []
         if place.key.kind in _IN_TURN:
             over += [Key("turn", number), *([place.key] if place.key.kind == "thinking" else [])]
+        over += self._cut_before(place)
         folded = [key for key in over if self.cards.folds.folded(key, exchange)]
         if folded:
             self.cards.folds.choose(folded, False)
@@ -180,18 +182,28 @@ class Transcript(CardView):
             self.cards.page_of(number, place.start)
         self.moved(lambda: self.place.put_cursor_on(*place))
 
+    def _cut_before(self, place: Place) -> list[Key]:
+        """What is folded where a text of the learner's is cut before a place in it."""
+        card = self.cards[place.card]
+        block = next((block for block in card.blocks if block.key == place.key), None)
+        if not block or not 0 < block.cut_at <= place.start:
+            return []
+        return [place.key, Key("question", place.key.number)] if place.key.kind == "card" else [place.key]
+
     # What is asked for
 
     def action_retry(self) -> None:
-        """Ask for the failed turn under the cursor again; elsewhere, for an exchange that an error ended between turns.
+        """Ask for the failed turn under the cursor again, elsewhere for the one that ended the latest exchange, or for
+        that exchange where an error ended it between turns.
 
         Where there is none, for the last message that was not delivered.
         """
-        turn = self._turn()
-        lost = [item for item in self.cards.view.queue if item.undelivered]
-        if turn and turn.state == "failed":
-            self.post_message(self.RetryAsked(turn.turn))
-        elif lost and not self.cards.view.stuck:
+        turn, view = self._turn(), self.cards.view
+        failed = turn if turn and turn.state == "failed" else view.failed_turn
+        lost = [item for item in view.queue if item.undelivered]
+        if failed:
+            self.post_message(self.RetryAsked(failed.turn))
+        elif lost and not view.stuck:
             self.post_message(self.ResendAsked(lost[-1].message_id))
         else:
             self.post_message(self.RetryAsked(0))
@@ -219,7 +231,7 @@ class Transcript(CardView):
         line = self.lines[event.y]
         if line.row.spans:
             self.moved(lambda: self.place.put_cursor(line.spot))
-            if line.block.key.kind in ("card", "turn", "thinking", "option", "before", "after"):
+            if line.block.cut_at or line.block.key.kind in ("card", "turn", "thinking", "option", "before", "after"):
                 self._act_on(line.block)
 
     def _act_on(self, block: Block) -> None:
@@ -233,10 +245,24 @@ class Transcript(CardView):
                 pass
             case "thinking" if exchange:
                 self.cards.folds.toggle(block.key, exchange)
+            case "said" if exchange and (block.cut_at or not self.cards.folds.folded(block.key, exchange)):
+                self.cards.folds.toggle(block.key, exchange)
+            case "card" if exchange:
+                self._act_on_head(block, exchange)
             case _ if exchange:
                 key = Key("turn", turn.turn) if turn else Key("card", exchange.exchange)
                 self.cards.folds.toggle(key, exchange)
-        self.draw()
+        self.moved(self.place.folded)
+
+    def _act_on_head(self, head: Block, exchange: Exchange) -> None:
+        """A long question is shown as a whole before its card is folded, and begins as it was when that is opened."""
+        folds, question = self.cards.folds, Key("question", exchange.exchange)
+        if head.cut_at and not folds.folded(head.key, exchange):
+            folds.choose([question], False)
+            return
+        if not folds.folded(question, exchange):
+            folds.choose([question], True)
+        folds.toggle(head.key, exchange)
 
     def _block(self) -> Block | None:
         """What the cursor is on."""

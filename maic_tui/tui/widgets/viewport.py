@@ -80,6 +80,15 @@ class Viewport:
         self.settle(to_tail=True)
         self._stand(min(self.top, self.end_top()))
 
+    def folded(self, *, fill: bool = False) -> None:
+        """Something was folded or opened: the same place, but from the top where all has room or, to `fill` the view,
+        without empty rows under the end. The end is followed where it is in view."""
+        self.settle()
+        end = self.end_top()
+        if fill or end == Spot(0, 0):
+            self._stand(min(self.top, end))
+        self._leave_end(self.follow.moved(at_end=self.top >= end))
+
     def spots(self) -> list[Spot]:
         """The spots in view, from the top; fewer than the height where there is no more."""
         spots: list[Spot] = []
@@ -155,7 +164,7 @@ class Viewport:
             self.put_cursor(spot)
 
     def make_room(self) -> None:
-        """Scroll so far that most of the view is below the cursor: something is going to grow there."""
+        """Scroll so far that most of the view is below the cursor: something grows there, or has been opened."""
         if (at := self.cursor) and (top := _furthest(at, self._up(at), self.height // ABOVE)) > self.top:
             self._moved(top)
 

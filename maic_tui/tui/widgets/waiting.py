@@ -169,14 +169,15 @@ class WaitingList(Widget, can_focus=True):
         return Content.assemble((text, self.get_visual_style(f"waiting--{name}")))
 
 
-def situation(view: Session) -> tuple[bool, bool]:
-    """What a message's place depends on besides itself: whether something can be resumed, whether a lesson plays."""
-    return bool(view.resumable or view.stopped), bool(view.open and view.open.scene)
+def situation(view: Session) -> tuple[bool, bool, bool]:
+    """What a message's place depends on besides itself: whether something can be resumed, whether a lesson plays, and
+    whether nobody speaks yet."""
+    return bool(view.resumable or view.stopped), bool(view.open and view.open.scene), view.between
 
 
 def placed(place: int, item: Queued, view: Session) -> str:
     """The number of a message that waits in `view`, and when it is heard."""
-    resumable, plays = situation(view)
+    resumable, plays, between = situation(view)
     if item.undelivered:
         form = words.QUEUE_UNDELIVERED
     elif item.held:
@@ -186,7 +187,7 @@ def placed(place: int, item: Queued, view: Session) -> str:
     elif item.delivery == "follow_up":
         form = words.QUEUE_AFTER_LESSON if plays else words.QUEUE_FOLLOW_UP
     else:
-        form = words.QUEUE_STEER
+        form = words.QUEUE_NEXT if between else words.QUEUE_STEER
     return form.format(place=place)
 
 

@@ -1,0 +1,34 @@
+"""Which key an action has where the focus is: the one answer for the cards, the box and the last line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from .keys import Keymap
+
+Focus = Literal[
+    "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
+    "lobby", "invited", "list or pane",
+]  # fmt: skip
+"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The table of keys as it can be used with the focus where it is."""
+
+    keymap: Keymap = field(default_factory=Keymap)
+    focus: Focus = "transcript"
+
+    @property
+    def typing(self) -> bool:
+        """Whether a printable key types."""
+        return self.focus in ("text", "search box")
+
+    def label(self, action: str) -> str:
+        """The key of `action` that works now, its command where none does, empty where it has neither."""
+        row = self.keymap.row(action)
+        if row.where == "transcript" and self.focus not in ("transcript", "search"):
+            return f"/{row.slash}" if row.slash else ""
+        return self.keymap.label(action, typing=self.typing)
