@@ -289,7 +289,7 @@ class ClassroomScreen(Present[None]):
     async def _ask_about_paste(self, event: Composer.PasteTooLong) -> None:
         """Nothing is cut unasked."""
         sentence = words.PASTE_TOO_LONG.format(limit=f"{PASTE_LIMIT:,}")
-        if await self.app.push_screen_wait(Confirm(words.DIALOG_PASTE, sentence)):
+        if await self.app.push_screen_wait(Confirm(words.DIALOG_PASTE, sentence, harmless=True)):
             self.composer.paste(event.beginning)
 
     @on(First.Chosen)
