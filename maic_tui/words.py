@@ -1577,6 +1577,7 @@ HINT_TO_BOX = "to the box"
 HINT_HELP = "help"
 HINT_FOLD = "folds"
 HINT_COPY = "copies"
+HINT_CLOSE = "closes"
 
 QUEUE_NOW = "{place}. now"
 QUEUE_STEER = "{place}. after this speaker"
@@ -1694,6 +1695,8 @@ HINT_OWN = {
     "notes": "↑↓ moves  Enter plays from here",
     "list or pane": HINT_SCROLL,
     "search box": HINT_SEARCH_BOX,
+    "offers": "Tab takes it  ↑↓ chooses",
+    "offer chosen": "Enter takes it  ↑↓ chooses",
     "lobby": "↑↓ moves  Enter opens",
 }
 HINT_JOIN = "joins"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Focus = Literal[
     "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
-    "lobby", "invited", "list or pane",
+    "lobby", "invited", "offers", "offer chosen", "list or pane",
 ]  # fmt: skip
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
@@ -42,7 +42,7 @@ def way_back(keymap: Keymap) -> Hint:
 
 
 def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
-    typing = focus in ("text", "search box")
+    typing = focus in ("text", "search box", "offers", "offer chosen")
     some = [_hint(keymap, action, does, typing=typing) for action, does in told if keymap.label(action)]
     if own := words.HINT_OWN.get(focus):
         some[:0] = map(Hint, own.split(BETWEEN))
@@ -80,6 +80,8 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
             yield "escape", words.HINT_SEARCH_END
         case "search box":
             yield "escape", words.HINT_SEARCH_END
+        case "offers" | "offer chosen":
+            yield "escape", words.HINT_CLOSE
         case "kept board":
             yield from (("board_back", words.HINT_BRING_BACK), ("board_kept", words.HINT_NEXT_KEPT))
             yield "escape", words.HINT_BACK

@@ -41,6 +41,8 @@ def focus(screen: ClassroomScreen) -> Focus:
             return "search box"
         case _ if on_board(screen):
             return "board" if screen.pane.board.picture is None else "kept board"
+        case screen.composer if screen.composer.offering:
+            return "offers" if screen.composer.offering.at is None else "offer chosen"
         case screen.composer | None:
             return "text" if screen.composer.text else "empty box"
     return "list or pane"

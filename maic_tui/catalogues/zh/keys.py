@@ -146,6 +146,7 @@ HINT_TO_BOX = "到输入框"
 HINT_HELP = "帮助"
 HINT_FOLD = "折叠"
 HINT_COPY = "复制"
+HINT_CLOSE = "关闭"
 HINT_CALL = "点名"
 HINT_SKIP_TURN = "到此为止"
 HINT_MUTE = "静音"
@@ -162,6 +163,8 @@ HINT_OWN = {
     "notes": "↑↓ 移动  Enter 从此播放",
     "list or pane": HINT_SCROLL,
     "search box": "Enter 到结果  ↑↓ 上、下一处",
+    "offers": "Tab 采用  ↑↓ 选择",
+    "offer chosen": "Enter 采用  ↑↓ 选择",
     "lobby": "↑↓ 移动  Enter 打开",
 }
 HINT_JOIN = "加入"

@@ -257,6 +257,7 @@ class ClassroomScreen(Present[None]):
     @on(Composer.Offered)
     def _offered(self) -> None:
         writing_desk.offer(self)
+        self.bridge.wake()
 
     @on(Composer.Wished)
     def _wished(self, event: Composer.Wished) -> None:
