@@ -21,6 +21,8 @@ from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
 
+NARROW = 60
+"""Columns of the screen below which a line has its brief note."""
 LONGEST = 200
 """Characters of what is looked for."""
 _FRAME = 8
@@ -29,11 +31,12 @@ _FRAME = 8
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of the list: `id` is the answer, `note` stands to the right of the label."""
+    """A line of the list: `id` is the answer, `note` stands to the right of the label; where it is narrow, `brief`."""
 
     id: str
     label: str
     note: str = ""
+    brief: str = ""
 
     def matches(self, wanted: Sequence[str]) -> bool:
         """Whether every word of `wanted`, case folded, is somewhere in it."""
@@ -183,7 +186,8 @@ class Picker(Dialog[str]):
     def _line(self, item: Item) -> Content:
         room = max(20, self.room() - _FRAME)
         left = room - Content(item.label).cell_length - 2
-        note = fit(item.note, max(room // 3, left))
+        narrow = self.app.size.width < NARROW
+        note = fit(item.brief or item.note if narrow else item.note, max(room // 3, left))
         label = fit(item.label, room - Content(note).cell_length - 2)
         gap = " " * max(2, room - Content(label).cell_length - Content(note).cell_length)
         return Content.assemble(label, gap, (note, "$text-muted")) if note else Content(label)

@@ -76,6 +76,11 @@ class Roster(Dialog[Ticked]):
         if self.children:
             self.list.highlighted = 0
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the lines out anew."""
+        for member in self._members if self.children else ():
+            self.list.replace_option_prompt(member.id, self._line(member))
+
     @on(OptionList.OptionSelected)
     def _clicked(self) -> None:
         self.action_tick()
