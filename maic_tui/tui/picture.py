@@ -114,5 +114,8 @@ class Picture:
             status = drawing.followed(classroom, following, *said)
         else:
             status = drawing.status(classroom, screen.attendance.seating, *said)
-        screen.status.show(replace(status, hint=footer.way_back(screen.keymap)) if screen.pane.full else status)
+        if screen.pane.full:
+            said_here = classroom.view, screen.keymap, focus(screen), classroom.lesson_stands
+            status = replace(status, hints=footer.full(*said_here))
+        screen.status.show(status)
         (self.clock.resume if status.counts else self.clock.pause)()
