@@ -122,7 +122,7 @@ class Paragraph(TextArea):
         self.call_after_refresh(self.scroll_home, animate=False)
 
     def on_resize(self) -> None:
-        """Draw it anew: Textual wraps the lines after they are drawn, and draws again only where their number changes."""
+        """Draw it anew: Textual wraps lines after drawing them, and draws again only where their number changes."""
         self.refresh()
         if not self.has_focus:
             self.call_after_refresh(self.scroll_home, animate=False)
