@@ -1569,6 +1569,7 @@ HINT_TIME = "{back} {on} time"
 HINT_CHOOSE = "chooses"
 HINT_OPEN = "opens"
 HINT_FULL = "full"
+HINT_PANE = {"board": "board", "slide": "slide", "notes": "notes", "transcript": "transcript"}
 HINT_ZOOM = "{out} {into} zoom"
 HINT_BACK = "back"
 HINT_BRING_BACK = "brings it back"

@@ -28,9 +28,14 @@ Told = Iterator[tuple[str, str]]
 """Actions of the key table, and what each does, in the order in which they matter."""
 
 
-def hints(view: Session, keymap: Keymap, cells: int, focus: Focus, lesson: LessonStands = "") -> tuple[Hint, ...]:
-    """As many hints as fit into `cells`, help always among them; `lesson`: how it stands."""
-    return fitting(_all(_told(view, focus, lesson), keymap, focus), cells)
+def hints(
+    view: Session, keymap: Keymap, cells: int, focus: Focus, lesson: LessonStands = "", turns_to: str = ""
+) -> tuple[Hint, ...]:
+    """As many hints as fit into `cells`, help always among them.
+
+    `lesson`: how it stands; `turns_to`: what comes after a pane that stands alone, where nothing else tells the way on.
+    """
+    return fitting([*_turning(keymap, turns_to), *_all(_told(view, focus, lesson), keymap, focus)], cells)
 
 
 def full(view: Session, keymap: Keymap, focus: Focus, lesson: LessonStands = "") -> tuple[Hint, ...]:
@@ -40,9 +45,13 @@ def full(view: Session, keymap: Keymap, focus: Focus, lesson: LessonStands = "")
     return (*_all(told, keymap, focus), _hint(keymap, back, words.HINT_BACK))
 
 
-def followed(following: Following, keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
+def followed(following: Following, keymap: Keymap, cells: int, focus: Focus, turns_to: str = "") -> tuple[Hint, ...]:
     """The same of a session that another process writes."""
-    return fitting(_all(_told_following(following, focus), keymap, focus), cells)
+    return fitting([*_turning(keymap, turns_to), *_all(_told_following(following, focus), keymap, focus)], cells)
+
+
+def _turning(keymap: Keymap, turns_to: str) -> list[Hint]:
+    return [_hint(keymap, "pane", words.HINT_PANE[turns_to])] if turns_to else []
 
 
 def _all(told: Iterable[tuple[str, str]], keymap: Keymap, focus: Focus) -> list[Hint]:

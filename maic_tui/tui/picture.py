@@ -72,7 +72,8 @@ class Picture:
         screen, view, following = self._screen, classroom.view, self._screen.attendance.following
         screen.composer.something_waits = bool(view.queue) and not following
         screen.composer.in_lesson = classroom.lesson_stands in ("plays", "held")
-        said = drawing.box(classroom, following, screen.keymap, screen.size.width - EDGE, focus(screen))
+        cells, here = screen.size.width - EDGE, focus(screen)
+        said = drawing.box(classroom, following, screen.keymap, cells, here, screen.pane.next)
         screen.composer.hint(*said, paused=view.mode == "paused" and not following)
 
     def _call(self, classroom: Classroom) -> None:

@@ -83,6 +83,19 @@ async def test_while_a_list_is_open_its_keys_are_told(tmp_path: Path, size: tupl
         assert foot(on).startswith("Enter asks")
 
 
+async def test_a_pane_that_stands_alone_says_what_comes_after_it(tmp_path: Path) -> None:
+    async with stage(lesson(tmp_path), (40, 12)) as on:
+        await on.passes(0.5)
+        for comes in ("notes", "transcript"):
+            await on.press("f3")
+            assert foot(on).startswith(f"F3 {comes}  ")
+        await on.press("f3")
+        assert foot(on).startswith("Space pauses")
+    async with stage(StageHost(tmp_path / "none"), (40, 12)) as on:
+        await on.press("f3")
+        assert foot(on).startswith("F3 transcript")
+
+
 async def test_the_focus_stays_in_the_pane_that_is_turned(tmp_path: Path) -> None:
     async with stage(lesson(tmp_path), (120, 40)) as on:
         await on.passes(0.5)

@@ -138,6 +138,7 @@ HINT_TIME = "{back} {on} 时间"
 HINT_CHOOSE = "选择"
 HINT_OPEN = "打开"
 HINT_FULL = "全屏"
+HINT_PANE = {"board": "黑板", "slide": "幻灯片", "notes": "讲稿", "transcript": "记录"}
 HINT_ZOOM = "{out} {into} 缩放"
 HINT_BACK = "返回"
 HINT_BRING_BACK = "恢复"

@@ -67,7 +67,7 @@ class StatusLine(Linked):
         cells = self.size.width - width(mode) - 1
         first, rest = fitted(status.parts, cells - sum(_GAP + width(hint.text) + 1 for hint in status.hints[-1:]))
         left = cells - width(first + rest) - 1
-        hints = Content.assemble(*parts(fitting(status.hints, left - _GAP))) if status.hints else Content()
+        hints = Content.assemble(*parts(fitting(status.hints, left - _GAP) if status.hints else ()))
         gap = " " * (left - hints.cell_length) if hints else ""
         return Content.assemble(
             (mode, self.get_visual_style(f"status--{name}")),
@@ -75,7 +75,7 @@ class StatusLine(Linked):
             first,
             (rest, self.get_visual_style("status--rest")),
             gap,
-            hints,
+            hints.stylize_before(self.get_visual_style("status--rest")),
             end="",
         )
 
