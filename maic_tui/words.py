@@ -698,6 +698,7 @@ EXPORT_NOTES = "Notes of the lesson"
 KEY_FIND = "search the notes of the lesson; n and N in the notes go on"
 FOUND = "Found in {number} lines of the notes."
 STATUS_QUIZ = "quiz: your turn"
+STATUS_INVITED = "{name} invites you"
 STATUS_GRADED = "quiz: graded"
 STATUS_SCENE = "scene {scene} of {of}"
 HEAD_SCENE = "Scene: {title}"
@@ -1803,9 +1804,7 @@ NOTES_MARKS = {"pointed": "☞", "drawn": "✎", "discussed": "?", "quiz": "#"}
 NOTES_MARKS_ASCII = {"pointed": ">", "drawn": "+", "discussed": "?", "quiz": "#"}
 
 INVITATION = "{name} invites you to discuss: {topic}"
-INVITATION_JOIN = "Enter joins"
-INVITATION_PASS = "Esc passes"
-INVITATION_LEFT = "{seconds} s"
+INVITATION_LEFT = "else the lesson goes on in {seconds} s"
 
 # --- tui: themes --------------------------------------------------------------------------------------------------
 

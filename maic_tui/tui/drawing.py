@@ -34,6 +34,8 @@ def status(
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
     if classroom.lectern and classroom.lectern.asking:
         doing = words.STATUS_GRADED if lesson_desk.graded(classroom) else words.STATUS_QUIZ
+    elif classroom.lectern and classroom.lectern.invitation:
+        doing = words.STATUS_INVITED.format(name=classroom.lectern.invitation.agent.name)
     elif classroom.lesson_stands == "waits":
         doing = words.STATUS_LESSON_WAITS.format(key=resume)
     speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")

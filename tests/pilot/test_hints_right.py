@@ -65,6 +65,9 @@ async def test_an_invitation_that_stands_is_joined_and_passed(tmp_path: Path, si
     async with stage(lesson(tmp_path), size) as on:
         await on.passes(9.5)
         assert foot(on).startswith("Enter joins  Esc passes")
+        assert on.text().count("Enter joins") == 1
+        assert "else the lesson goes on in " in on.text()
+        assert "speaks" not in on.text(), "the class waits for the learner"
         await on.press("escape")
         assert foot(on).startswith("Space pauses")
 
