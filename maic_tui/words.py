@@ -708,6 +708,7 @@ EXPORT_NOTES = "Notes of the lesson"
 KEY_FIND = "search the notes of the lesson; n and N in the notes go on"
 FOUND = "Found in {number} lines of the notes."
 STATUS_QUIZ = "quiz: your turn"
+STATUS_INVITED = "{name} invites you"
 STATUS_GRADED = "quiz: graded"
 STATUS_SCENE = "scene {scene} of {of}"
 HEAD_SCENE = "Scene: {title}"
@@ -1585,15 +1586,18 @@ HINT_TIME = "{back} {on} time"
 HINT_CHOOSE = "chooses"
 HINT_OPEN = "opens"
 HINT_FULL = "full"
+HINT_PANE = {"board": "board", "slide": "slide", "notes": "notes", "transcript": "transcript"}
 HINT_ZOOM = "{out} {into} zoom"
 HINT_BACK = "back"
 HINT_BRING_BACK = "brings it back"
+HINT_AUTHOR = "shows one's own"
 HINT_NEXT_KEPT = "an older one"
 HINT_TO_BOX = "to the box"
 HINT_HELP = "help"
 HINT_RETRY = "tries again"
 HINT_FOLD = "folds"
 HINT_COPY = "copies"
+HINT_CLOSE = "closes"
 
 QUEUE_NOW = "{place}. now"
 QUEUE_STEER = "{place}. after this speaker"
@@ -1640,8 +1644,8 @@ DIALOG_EARLIER = "Earlier questions"
 DIALOG_HELP = "Keys and commands"
 DIALOG_HELP_FOOT = "// sends a slash   Esc closes"
 DIALOG_PICK_FOOT = "Enter chooses   Esc closes"
-DIALOG_YES = "y yes"
-DIALOG_NO = "n no"
+CONFIRM_FOOT = "y yes  n, Enter no"
+CONFIRM_HARMLESS_FOOT = "y, Enter yes  n no"
 DIALOG_PAID = "Use it?"
 NO_SESSIONS = "There are no sessions yet; the first question makes one."
 
@@ -1712,6 +1716,8 @@ HINT_OWN = {
     "notes": "↑↓ moves  Enter plays from here",
     "list or pane": HINT_SCROLL,
     "search box": HINT_SEARCH_BOX,
+    "offers": "Tab takes it  ↑↓ chooses",
+    "offer chosen": "Enter takes it  ↑↓ chooses",
     "lobby": "↑↓ moves  Enter opens",
 }
 HINT_JOIN = "joins"
@@ -1816,9 +1822,7 @@ NOTES_MARKS = {"pointed": "☞", "drawn": "✎", "discussed": "?", "quiz": "#"}
 NOTES_MARKS_ASCII = {"pointed": ">", "drawn": "+", "discussed": "?", "quiz": "#"}
 
 INVITATION = "{name} invites you to discuss: {topic}"
-INVITATION_JOIN = "Enter joins"
-INVITATION_PASS = "Esc passes"
-INVITATION_LEFT = "{seconds} s"
+INVITATION_LEFT = "else the lesson goes on in {seconds} s"
 
 # --- tui: themes --------------------------------------------------------------------------------------------------
 

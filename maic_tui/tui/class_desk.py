@@ -38,7 +38,7 @@ def seated(classroom: Classroom) -> tuple[Seat, ...]:
     logged = [(agent.id, agent.name) for agent in view.agents if agent.id not in view.away]
     names = [(agent.id, agent.name) for agent in classroom.people.present] or logged
     muted = classroom.people.roll.muted if classroom.people.present else view.muted
-    if classroom.lectern and classroom.lectern.asking:
+    if classroom.lectern and (classroom.lectern.asking or classroom.lectern.invitation):
         view = replace(view, live=None)
     return seats(view, names, muted=muted, coming=classroom.people.coming)
 

@@ -28,8 +28,6 @@ FIRST = (
     "editor", "quit",
 )  # fmt: skip
 """The commands that the palette begins with."""
-WIDE = 60
-"""Columns from which on it shows keys too, and a list of sessions the time of day."""
 DAY, WHOLE = len("2026-12-01"), len("2026-12-01 09:30")
 """Letters of a date, and of a date and its time."""
 
@@ -65,10 +63,9 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
     if not found:
         screen.say(words.NO_SESSIONS)
         return
-    wide = screen.size.width >= WIDE
     titles = Counter(one.title for one in found)
     items = [
-        Item(one.id, one.title or one.id, when(one.newest)[: WHOLE if wide or titles[one.title] > 1 else DAY])
+        Item(one.id, one.title or one.id, (at := when(one.newest))[:WHOLE], "" if titles[one.title] > 1 else at[:DAY])
         for one in found
     ]
     said: dict[str, str] = {}
@@ -106,8 +103,7 @@ def themes(screen: ClassroomScreen, _: str) -> None:
 def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None]) -> None:
     """Every action, by its command or by what it does, with its key."""
     rows = sorted(screen.keymap.rows, key=_by_use)
-    wide = screen.size.width >= WIDE
-    items = [Item(row.action, row.does, _called(row) if wide else _briefly(row), keeps=True) for row in rows]
+    items = [Item(row.action, row.does, _called(row), _briefly(row), keeps=True) for row in rows]
 
     def chosen(action: str | None) -> None:
         if action and screen.keymap.row(action).text:

@@ -34,6 +34,8 @@ def status(
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
     if classroom.lectern and classroom.lectern.asking:
         doing = words.STATUS_GRADED if lesson_desk.graded(classroom) else words.STATUS_QUIZ
+    elif classroom.lectern and classroom.lectern.invitation:
+        doing = words.STATUS_INVITED.format(name=classroom.lectern.invitation.agent.name)
     elif classroom.lesson_stands == "waits":
         doing = words.STATUS_LESSON_WAITS.format(key=resume)
     speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")
@@ -83,15 +85,15 @@ def _place(classroom: Classroom) -> str:
 
 
 def box(
-    classroom: Classroom, following: Following | None, keymap: Keymap, cells: int, focus: Focus
+    classroom: Classroom, following: Following | None, keymap: Keymap, cells: int, focus: Focus, turns_to: str
 ) -> tuple[str, str, tuple[Hint, ...]]:
     """What the composer says: what it is for, what a text in it becomes, and the keys that work now."""
     if following:
-        return fit(words.COMPOSER_FOLLOWS, cells), "", footer.followed(following, keymap, cells, focus)
+        return fit(words.COMPOSER_FOLLOWS, cells), "", footer.followed(following, keymap, cells, focus, turns_to)
     view, lesson = classroom.view, classroom.lesson_stands
     quiz = classroom.lectern is not None and classroom.lectern.asking
     empty = words.COMPOSER_QUIZ if quiz else placeholder(view, lesson, keymap.label("pause"))
-    return fit(empty, cells), title(view, lesson), footer.hints(view, keymap, cells, focus, lesson)
+    return fit(empty, cells), title(view, lesson), footer.hints(view, keymap, cells, focus, lesson, turns_to)
 
 
 def placeholder(view: Session, lesson: LessonStands, resume: str) -> str:

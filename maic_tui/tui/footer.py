@@ -17,26 +17,39 @@ if TYPE_CHECKING:
 
     from .following import Following
 
+_LEAVING = ("full", "escape", "focus_next")
+"""Actions that lead away from the pane, or that there is nothing beside it for."""
 Told = Iterator[tuple[str, str]]
 """Actions of the key table, and what each does, in the order in which they matter."""
 
 
-def hints(view: Session, keymap: Keymap, cells: int, focus: Focus, lesson: LessonStands = "") -> tuple[Hint, ...]:
-    """As many hints as fit into `cells`, help always among them; `lesson`: how it stands."""
-    return _fitting(_told(view, focus, lesson), keymap, cells, focus)
+def hints(
+    view: Session, keymap: Keymap, cells: int, focus: Focus, lesson: LessonStands = "", turns_to: str = ""
+) -> tuple[Hint, ...]:
+    """As many hints as fit into `cells`, help always among them.
+
+    `lesson`: how it stands; `turns_to`: what comes after a pane that stands alone, where nothing else tells the way on.
+    """
+    return fitting([*_turning(keymap, turns_to), *_all(_told(view, focus, lesson), keymap, focus)], cells)
 
 
-def followed(following: Following, keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
+def full(view: Session, keymap: Keymap, focus: Focus, lesson: LessonStands = "") -> tuple[Hint, ...]:
+    """All of the pane that has the whole screen, how it gives that back last: it takes what room a line has for it."""
+    told = [(action, does) for action, does in _told(view, focus, lesson) if action not in _LEAVING]
+    back = "full" if keymap.row("full").keys else "escape"
+    return (*_all(told, keymap, focus), _hint(keymap, back, words.HINT_BACK))
+
+
+def followed(following: Following, keymap: Keymap, cells: int, focus: Focus, turns_to: str = "") -> tuple[Hint, ...]:
     """The same of a session that another process writes."""
-    return _fitting(_told_following(following, focus), keymap, cells, focus)
+    return fitting([*_turning(keymap, turns_to), *_all(_told_following(following, focus), keymap, focus)], cells)
 
 
-def way_back(keymap: Keymap) -> Hint:
-    """How the pane gives the screen back; the box that says such things is not there then."""
-    return _hint(keymap, "full" if keymap.row("full").keys else "escape", words.HINT_BACK)
+def _turning(keymap: Keymap, turns_to: str) -> list[Hint]:
+    return [_hint(keymap, "pane", words.HINT_PANE[turns_to])] if turns_to else []
 
 
-def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus: Focus) -> tuple[Hint, ...]:
+def _all(told: Iterable[tuple[str, str]], keymap: Keymap, focus: Focus) -> list[Hint]:
     typing = Reach(keymap, focus).typing
     some = [_hint(keymap, action, does, typing=typing) for action, does in told if keymap.label(action)]
     if own := words.HINT_OWN.get(focus):
@@ -45,7 +58,7 @@ def _fitting(told: Iterable[tuple[str, str]], keymap: Keymap, cells: int, focus:
         time = words.HINT_TIME.format(back=keymap.label("board_earlier"), on=keymap.label("board_later"))
         zoom = words.HINT_ZOOM.format(out=keymap.label("board_smaller"), into=keymap.label("board_larger"))
         some = [Hint(time), *some[:3], Hint(zoom), *some[3:]]
-    return fitting(some, cells)
+    return some
 
 
 def _hint(keymap: Keymap, action: str, does: str, *, typing: bool = False) -> Hint:
@@ -75,11 +88,16 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
             yield "escape", words.HINT_SEARCH_END
         case "search box":
             yield "escape", words.HINT_SEARCH_END
-        case "kept board":
-            yield from (("board_back", words.HINT_BRING_BACK), ("board_kept", words.HINT_NEXT_KEPT))
+        case "offers" | "offer chosen":
+            yield "escape", words.HINT_CLOSE
+        case "kept board" | "oldest board":
+            yield "board_back", words.HINT_BRING_BACK
+            if focus == "kept board":
+                yield "board_kept", words.HINT_NEXT_KEPT
             yield "escape", words.HINT_BACK
         case "board":
             yield from (("board_choose", words.HINT_CHOOSE), ("board_open", words.HINT_OPEN), ("full", words.HINT_FULL))
+            yield "board_author", words.HINT_AUTHOR
             yield "escape", words.HINT_BACK
         case "class":
             yield from _told_class(view)

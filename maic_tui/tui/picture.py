@@ -77,7 +77,8 @@ class Picture:
         screen, view, following = self._screen, classroom.view, self._screen.attendance.following
         screen.composer.something_waits = bool(view.queue) and not following
         screen.composer.in_lesson = classroom.lesson_stands in ("plays", "held")
-        said = drawing.box(classroom, following, screen.keymap, screen.size.width - EDGE, focus(screen))
+        cells, here = screen.size.width - EDGE, focus(screen)
+        said = drawing.box(classroom, following, screen.keymap, cells, here, screen.pane.next)
         screen.composer.hint(*said, paused=view.mode == "paused" and not following)
 
     def _call(self, classroom: Classroom) -> None:
@@ -125,5 +126,8 @@ class Picture:
             status = drawing.followed(classroom, following, *said)
         else:
             status = drawing.status(classroom, screen.attendance.seating, *said)
-        screen.status.show(replace(status, hint=footer.way_back(screen.keymap)) if screen.pane.full else status)
+        if screen.pane.full:
+            said_here = classroom.view, screen.keymap, focus(screen), classroom.lesson_stands
+            status = replace(status, hints=footer.full(*said_here))
+        screen.status.show(status)
         (self.clock.resume if status.counts else self.clock.pause)()

@@ -8,8 +8,8 @@ from typing import Literal
 from .keys import Keymap
 
 Focus = Literal[
-    "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
-    "lobby", "invited", "list or pane",
+    "empty box", "text", "transcript", "board", "kept board", "oldest board", "quiz", "notes", "search", "search box",
+    "class", "hand", "lobby", "invited", "offers", "offer chosen", "list or pane",
 ]  # fmt: skip
 """What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
 
@@ -24,7 +24,7 @@ class Reach:
     @property
     def typing(self) -> bool:
         """Whether a printable key types."""
-        return self.focus in ("text", "search box")
+        return self.focus in ("text", "search box", "offers", "offer chosen")
 
     def label(self, action: str) -> str:
         """The key of `action` that works now, its command where none does, empty where it has neither."""

@@ -40,7 +40,10 @@ def focus(screen: ClassroomScreen) -> Focus:
         case _ if screen.reading.typing:
             return "search box"
         case _ if on_board(screen):
-            return "board" if screen.pane.board.picture is None else "kept board"
+            board = screen.pane.board
+            return "board" if board.picture is None else "kept board" if board.older else "oldest board"
+        case screen.composer if screen.composer.offering:
+            return "offers" if screen.composer.offering.at is None else "offer chosen"
         case screen.composer | None:
             return "text" if screen.composer.text else "empty box"
     return "list or pane"

@@ -41,6 +41,24 @@ def told(on: Stage) -> list[str]:
     return [note.message for note in on.app._notifications]
 
 
+async def test_the_board_s_keys_are_told_on_the_whole_screen_too(tmp_path: Path) -> None:
+    async with drawn(tmp_path, DRAWING, TABLE) as on:
+        await on.press("f4")
+        assert on.lines()[-1].rstrip().endswith("a shows one's own  H L zoom  ? help  F4 back")
+        assert "h l time  s chooses  Enter opens" in on.lines()[-1]
+        await on.pilot.resize_terminal(40, 12)
+        await on.drawn()
+        assert on.lines()[-1].rstrip().endswith("  F4 back")
+
+
+async def test_an_older_board_is_offered_only_where_there_is_one(tmp_path: Path) -> None:
+    async with drawn(tmp_path, DRAWING, CLEAR, TABLE, CLEAR) as on:
+        for older in (True, False):
+            await on.press("p")
+            assert ("p an older one" in on.text()) == older
+            assert "b brings it back" in on.text()
+
+
 async def test_h_and_l_walk_through_time(tmp_path: Path) -> None:
     async with drawn(tmp_path, DRAWING, TABLE) as on:
         await on.press("h")

@@ -107,6 +107,17 @@ async def test_a_question_is_answered_once(tmp_path: Path) -> None:
         assert on.app.screen is on.app.desk
 
 
+@pytest.mark.parametrize(("harmless", "foot"), [(False, "y yes  n, Enter no"), (True, "y, Enter yes  n no")])
+async def test_enter_is_a_yes_only_where_that_is_harmless(tmp_path: Path, harmless: bool, foot: str) -> None:
+    answers: list[bool | None] = []
+    async with stage(StageHost(tmp_path)) as on:
+        on.app.push_screen(Confirm("Go on?", "It may cost some.", harmless=harmless), answers.append)
+        await on.drawn()
+        assert foot in on.text()
+        await on.press("enter")
+        assert answers == [harmless]
+
+
 @pytest.mark.parametrize("size", [(1, 1), (3, 2), (5, 1), (6, 3), (7, 5), (9, 12)])
 @pytest.mark.parametrize("action", ["help", "themes", "palette", "sessions"])
 async def test_a_dialog_opens_on_the_smallest_of_screens(tmp_path: Path, action: str, size: tuple[int, int]) -> None:

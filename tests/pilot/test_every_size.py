@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.containers import Vertical
 
 from maic_tui.tui.screens.confirm import Confirm
 from maic_tui.tui.screens.dialog import Dialog
@@ -25,6 +26,7 @@ JUMPS = ((1, 1), (1, 40), (2, 12), (3, 12), (4, 12), (39, 12), (40, 1))
 FIELDS = (
     Field("line", LONG, LONG, hint=LONG),
     Field("text", LONG, f"{LONG}\n" * 9, lines=True),
+    Field("short", LONG, "word " * 25, lines=True),
     Field("one", LONG, choices=(("a", LONG), ("b", "b"))),
 )
 Made = Callable[[Stage], Dialog[object] | None]
@@ -40,12 +42,13 @@ SHOWN: dict[str, Made] = {
     "pressing": lambda on: Pressing(LONG),
     "report": lambda on: Report(LONG, f"{LONG}\n" * 40),
     "confirm": lambda on: Confirm(LONG, LONG),
+    "palette": lambda on: on.app.do("palette"),
     "no dialog": lambda on: None,
 }
 
 
 def test_every_dialog_is_among_them() -> None:
-    shown = {made.__code__.co_names[0] for made in SHOWN.values() if made.__code__.co_names}
+    shown = {made.__code__.co_names[0] for name, made in SHOWN.items() if name not in ("palette", "no dialog")}
     assert {kind.__name__ for kind in Dialog.__subclasses__()} | {"ThemePicker"} == shown
 
 
@@ -65,6 +68,20 @@ async def test_any_size_can_be_come_to_in_steps(name: str, tmp_path: Path) -> No
         await _resized(on, *((side, 12) for side in range(6, 0, -1)), *((side, side) for side in range(1, 7)))
 
 
+@pytest.mark.parametrize("name", sorted(SHOWN.keys() - {"no dialog"}))
+async def test_a_dialog_looks_as_if_it_had_been_opened_at_the_size_of_now(name: str, tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path), USUAL) as on:
+        await _shown(on, SHOWN[name])
+        for size in ((80, 24), (40, 12)):
+            await on.pilot.resize_terminal(*size)
+            await on.drawn()
+            resized = _box(on)
+            on.app.screen.dismiss(None)
+            await on.drawn()
+            await _shown(on, SHOWN[name])
+            assert _box(on) == resized
+
+
 async def test_a_command_being_typed_is_no_exception(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path), USUAL) as on:
         await on.type("/")
@@ -76,6 +93,12 @@ async def _shown(on: Stage, made: Made) -> None:
     if dialog := made(on):
         on.app.push_screen(dialog)
     await on.drawn()
+
+
+def _box(on: Stage) -> list[str]:
+    """The lines of the dialog, without what it lies on."""
+    region = on.app.screen.query_one(Vertical).region
+    return [line[region.x :][: region.width] for line in on.lines()[region.y : region.bottom]]
 
 
 async def _resized(on: Stage, *sizes: tuple[int, int]) -> None:

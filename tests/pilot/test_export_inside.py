@@ -41,7 +41,7 @@ async def test_a_file_that_is_there_is_replaced_after_a_yes_only(tmp_path: Path)
     file.write_text("mine")
     async with stage(StageHost(tmp_path / "data", said("So."))) as on:
         await spoken(on)
-        for answer, holds in (("n", "mine"), ("y", " as html\n")):
+        for answer, holds in (("n", "mine"), ("enter", "mine"), ("y", " as html\n")):
             on.app.do("export", str(file))
             await on.drawn()
             assert isinstance(on.app.screen, Confirm)

@@ -71,7 +71,7 @@ async def test_a_question_on_the_command_line_is_asked_when_the_class_sits(tmp_p
         assert on.host.provider.warmed == 1
 
 
-@pytest.mark.parametrize(("key", "model"), [("y", "openai/big"), ("n", "")])
+@pytest.mark.parametrize(("key", "model"), [("y", "openai/big"), ("n", ""), ("enter", "")])
 async def test_a_paid_model_that_was_found_is_asked_about_once(tmp_path: Path, key: str, model: str) -> None:
     async with stage(StageHost(tmp_path, said(WORDS), choice=PAID)) as on:
         assert not isinstance(on.app.screen, Confirm)

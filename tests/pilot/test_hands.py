@@ -97,7 +97,7 @@ async def test_a04_a_lesson_plays_through_every_size(tmp_path: Path) -> None:
         assert "PLAYING" in on.lines()[-1]
 
 
-@pytest.mark.parametrize("answer", ["y", "n", "escape"])
+@pytest.mark.parametrize("answer", ["y", "enter", "n", "escape"])
 async def test_a05_a_paste_that_is_too_long_is_asked_about(tmp_path: Path, answer: str) -> None:
     async with stage(speaking(tmp_path)) as on:
         on.app.post_message(events.Paste("one line\n" * 20_000))
@@ -106,7 +106,7 @@ async def test_a05_a_paste_that_is_too_long_is_asked_about(tmp_path: Path, answe
         assert "100,000" in on.text()
         assert on.composer == ""
         await on.press(answer)
-        assert on.app.desk.composer.whole == (("one line\n" * 20_000)[:PASTE_LIMIT] if answer == "y" else "")
+        assert on.app.desk.composer.whole == (("one line\n" * 20_000)[:PASTE_LIMIT] if answer in ("y", "enter") else "")
         assert not on.classroom.view.cards
 
 

@@ -65,8 +65,38 @@ async def test_an_invitation_that_stands_is_joined_and_passed(tmp_path: Path, si
     async with stage(lesson(tmp_path), size) as on:
         await on.passes(9.5)
         assert foot(on).startswith("Enter joins  Esc passes")
+        assert on.text().count("Enter joins") == 1
+        assert "else the lesson goes on in " in on.text()
+        assert "speaks" not in on.text(), "the class waits for the learner"
         await on.press("escape")
         assert foot(on).startswith("Space pauses")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_while_a_list_is_open_its_keys_are_told(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with stage(StageHost(tmp_path), size) as on:
+        await on.type("/th")
+        assert foot(on).startswith("Tab takes it  ↑↓ chooses")
+        assert foot(on).endswith("F1 help")
+        await on.press("down")
+        assert foot(on).startswith("Enter takes it  ")
+        await on.press("enter")
+        assert foot(on).startswith("Tab takes it"), "what can follow the command is offered now"
+        await on.press("escape")
+        assert foot(on).startswith("Enter asks")
+
+
+async def test_a_pane_that_stands_alone_says_what_comes_after_it(tmp_path: Path) -> None:
+    async with stage(lesson(tmp_path), (40, 12)) as on:
+        await on.passes(0.5)
+        for comes in ("notes", "transcript"):
+            await on.press("f3")
+            assert foot(on).startswith(f"F3 {comes}  ")
+        await on.press("f3")
+        assert foot(on).startswith("Space pauses")
+    async with stage(StageHost(tmp_path / "none"), (40, 12)) as on:
+        await on.press("f3")
+        assert foot(on).startswith("F3 transcript")
 
 
 async def test_the_focus_stays_in_the_pane_that_is_turned(tmp_path: Path) -> None:

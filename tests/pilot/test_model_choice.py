@@ -171,7 +171,7 @@ async def test_a_long_report_is_scrolled_with_keys(tmp_path: Path) -> None:
         assert "fact 59" in on.text()
 
 
-@pytest.mark.parametrize(("key", "model"), [("y", "openai/big"), ("n", "")])
+@pytest.mark.parametrize(("key", "model"), [("y", "openai/big"), ("n", ""), ("enter", "")])
 async def test_the_doctor_calls_no_paid_model_unasked(tmp_path: Path, key: str, model: str) -> None:
     """Nor one that was declined, when it is called once more."""
     paid = Choice("openai/big", key="sk-secret", key_env="OPENAI_API_KEY", paid_and_found=True, at_most=0.1)

@@ -75,7 +75,7 @@ async def test_an_invitation_is_answered_by_a_click(tmp_path: Path, way: str, mo
 
 DIALOGS: tuple[tuple[Callable[[Stage], Dialog[object]], str, object], ...] = (
     (lambda _: Confirm("Use it?", "It costs."), "y yes", True),
-    (lambda _: Confirm("Use it?", "It costs."), "n no", False),
+    (lambda _: Confirm("Use it?", "It costs."), "n, Enter no", False),
     (lambda _: Naming("To which file?", "notes.md"), "Enter writes it", "notes.md"),
     (lambda _: Naming("To which file?", "notes.md"), "Esc closes", None),
     (lambda _: Report("Doctor", "fine"), "Esc closes", None),

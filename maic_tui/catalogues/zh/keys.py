@@ -138,15 +138,18 @@ HINT_TIME = "{back} {on} 时间"
 HINT_CHOOSE = "选择"
 HINT_OPEN = "打开"
 HINT_FULL = "全屏"
+HINT_PANE = {"board": "黑板", "slide": "幻灯片", "notes": "讲稿", "transcript": "记录"}
 HINT_ZOOM = "{out} {into} 缩放"
 HINT_BACK = "返回"
 HINT_BRING_BACK = "恢复"
+HINT_AUTHOR = "只看一人"
 HINT_NEXT_KEPT = "更早的"
 HINT_TO_BOX = "到输入框"
 HINT_HELP = "帮助"
 HINT_RETRY = "重试"
 HINT_FOLD = "折叠"
 HINT_COPY = "复制"
+HINT_CLOSE = "关闭"
 HINT_CALL = "点名"
 HINT_SKIP_TURN = "到此为止"
 HINT_MUTE = "静音"
@@ -163,6 +166,8 @@ HINT_OWN = {
     "notes": "↑↓ 移动  Enter 从此播放",
     "list or pane": HINT_SCROLL,
     "search box": "Enter 到结果  ↑↓ 上、下一处",
+    "offers": "Tab 采用  ↑↓ 选择",
+    "offer chosen": "Enter 采用  ↑↓ 选择",
     "lobby": "↑↓ 移动  Enter 打开",
 }
 HINT_JOIN = "加入"

@@ -241,6 +241,7 @@ class ClassroomScreen(Present[None]):
     @on(Composer.Offered)
     def _offered(self) -> None:
         writing_desk.offer(self)
+        self.bridge.wake()
 
     @on(Composer.Wished)
     def _wished(self, event: Composer.Wished) -> None:
@@ -273,7 +274,7 @@ class ClassroomScreen(Present[None]):
     async def _ask_about_paste(self, event: Composer.PasteTooLong) -> None:
         """Nothing is cut unasked."""
         sentence = words.PASTE_TOO_LONG.format(limit=f"{PASTE_LIMIT:,}")
-        if await self.app.push_screen_wait(Confirm(words.DIALOG_PASTE, sentence)):
+        if await self.app.push_screen_wait(Confirm(words.DIALOG_PASTE, sentence, harmless=True)):
             self.composer.paste(event.beginning)
 
     @on(First.Chosen)

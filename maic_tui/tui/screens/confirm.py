@@ -14,20 +14,25 @@ from .dialog import Dialog
 
 
 class Confirm(Dialog[bool]):
-    """Answers True for y or Enter, False for n; None where it was closed without an answer."""
+    """Answers True for y, False for n; None where it was closed without an answer.
+
+    Enter, which may have been on its way to something else, answers no, unless a yes is `harmless`.
+    """
 
     DEFAULT_CSS = """
     Confirm Static { padding: 1 1; }
     """
-    FOOT = f"{words.DIALOG_YES}  {words.DIALOG_NO}"
     DOES = ("answer(True)", "answer(False)")
     BINDINGS = [
-        Binding("y,enter", "answer(True)", show=False),
+        Binding("y", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
+        Binding("enter", "enter", show=False),
     ]
 
-    def __init__(self, title: str, sentence: str) -> None:
+    def __init__(self, title: str, sentence: str, *, harmless: bool = False) -> None:
         super().__init__()
+        self.FOOT = words.CONFIRM_HARMLESS_FOOT if harmless else words.CONFIRM_FOOT
+        self._harmless = harmless
         self._title = title
         self._sentence = sentence
 
@@ -38,3 +43,6 @@ class Confirm(Dialog[bool]):
 
     def action_answer(self, answer: bool) -> None:
         self.finish(answer)
+
+    def action_enter(self) -> None:
+        self.finish(self._harmless)

@@ -121,6 +121,12 @@ class Paragraph(TextArea):
     def on_mount(self) -> None:
         self.call_after_refresh(self.scroll_home, animate=False)
 
+    def on_resize(self) -> None:
+        """Draw it anew: Textual wraps lines after drawing them, and draws again only where their number changes."""
+        self.refresh()
+        if not self.has_focus:
+            self.call_after_refresh(self.scroll_home, animate=False)
+
     def on_focus(self) -> None:
         self.scroll_cursor_visible()
 

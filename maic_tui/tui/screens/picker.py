@@ -22,6 +22,8 @@ from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
 
+NARROW = 60
+"""Columns of the screen below which a line has its brief note."""
 LONGEST = 200
 """Characters of what is looked for."""
 _FRAME = 8
@@ -32,12 +34,13 @@ _FRAME = 8
 class Item:
     """A line of the list: `id` is the answer, `note` stands to the right of the label, `mark` before it.
 
-    The note gives way to the label, unless it `keeps` its place.
+    Where it is narrow, `brief` stands for the note. That gives way to the label, unless it `keeps` its place.
     """
 
     id: str
     label: str
     note: str = ""
+    brief: str = ""
     keeps: bool = False
     mark: str = ""
 
@@ -191,10 +194,12 @@ class Picker(Dialog[str]):
         """A line for each item that is shown."""
         marked = max((width(item.mark) for item in self._shown), default=0)
         room = max(20, self.room() - _FRAME) - marked
-        told = fitted([Line(item.label, item.note, item.keeps) for item in self._shown], room)
+        narrow = self.app.size.width < NARROW
+        notes = [item.brief or item.note if narrow else item.note for item in self._shown]
+        lines = [Line(item.label, note, item.keeps) for item, note in zip(self._shown, notes, strict=True)]
         return [
             Option(_line(f"{Celled(item.mark):<{marked}}", label, note, room), item.id)
-            for item, (label, note) in zip(self._shown, told, strict=True)
+            for item, (label, note) in zip(self._shown, fitted(lines, room), strict=True)
         ]
 
 

@@ -77,6 +77,11 @@ class Roster(Dialog[Ticked]):
         if self.children:
             self.list.highlighted = 0
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the lines out anew."""
+        for place, option in enumerate(self._options() if self.children else ()):
+            self.list.replace_option_prompt_at_index(place, option.prompt)
+
     @on(OptionList.OptionSelected)
     def _clicked(self) -> None:
         self.action_tick()

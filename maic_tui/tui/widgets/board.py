@@ -93,6 +93,11 @@ class BoardPane(Sheet):
         """The number of the kept board that is looked at; None where it is none."""
         return self._walk.kept
 
+    @property
+    def older(self) -> bool:
+        """Whether a board was kept before the one that is looked at."""
+        return walking.kept(self._board, self._walk).kept is not None
+
     # What the keys do
 
     def walk(self, steps: int) -> None:

@@ -1,38 +1,29 @@
-"""The invitation to a discussion: who invites to what, how to answer, and how long it stands."""
+"""The invitation to a discussion: who invites to what, and how long it stands; the box says how to answer."""
 
 from __future__ import annotations
 
 from math import ceil
 
 from textual.content import Content
+from textual.widget import Widget
 
 from maic_tui import words
-
-from .hints import Hint, Linked, parts
 
 SECONDS = 5
 """As long as an invitation stands; the bar is so many marks long."""
 
 
-WAYS = (
-    Hint(words.INVITATION_JOIN, "screen.wish('join')"),
-    Hint(words.INVITATION_PASS, "screen.wish('escape')"),
-)
-
-
-class Invitation(Linked):
+class Invitation(Widget):
     """Shown while an invitation stands. It has no clock of its own: `show` is told what is left."""
 
     DEFAULT_CSS = """
     Invitation {
         height: auto; max-height: 5; padding: 0 2; display: none; background: $boost; color: $foreground;
-        link-color: $foreground;
     }
     Invitation.-open { display: block; }
     Invitation > .invitation--left { color: $accent; }
-    Invitation > .invitation--keys { text-style: bold; }
     """
-    COMPONENT_CLASSES = {"invitation--left", "invitation--keys"}
+    COMPONENT_CLASSES = {"invitation--left"}
 
     _said: tuple[str, str, int] = ("", "", 0)
 
@@ -65,7 +56,5 @@ class Invitation(Linked):
         return Content.assemble(
             Content(words.INVITATION.format(name=name, topic=" ".join(topic.split()))),
             "\n",
-            Content.assemble(*parts(WAYS)).stylize(self.get_visual_style("invitation--keys")),
-            "  ",
             (f"{bar} {words.INVITATION_LEFT.format(seconds=seconds)}", self.get_visual_style("invitation--left")),
         )

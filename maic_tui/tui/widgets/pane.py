@@ -194,6 +194,15 @@ class Pane(Vertical):
         self._alone = self._narrow and (hidden or not last)
         self._place()
 
+    @property
+    def next(self) -> Kind | Literal["transcript", ""]:
+        """What the key turns to from a pane that stands alone; empty where it is beside the transcript."""
+        kinds: tuple[Kind, ...] = KINDS if self._lesson else ("board",)
+        if not self._alone or self._full:
+            return ""
+        last = self._kind not in kinds or self._kind == kinds[-1]
+        return "transcript" if last else kinds[kinds.index(self._kind) + 1]
+
     def turn_to_board(self) -> None:
         """Show the board, whatever is shown now."""
         self._wanted = True

@@ -12,7 +12,7 @@ from textual.content import Content
 from maic_tui import words
 from maic_tui.graphemes import fit, width
 
-from .hints import Hint, Linked, parts
+from .hints import Hint, Linked, fitting, parts
 
 if TYPE_CHECKING:
     from maic_tui.provider.base import Wait
@@ -22,19 +22,21 @@ if TYPE_CHECKING:
 SLOW = 3
 """Seconds after which a beginning is a wait."""
 BETWEEN = "  ·  "
+_GAP = 2
+"""Cells, at least, before the hints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
     """What the line says: the mode, and the parts in the order of their weight. `counts`: a second changes it.
 
-    `hint` stands at the right where no box is there to say it, and goes last.
+    `hints` stand at the right where no box is there to say them; the last of them goes last.
     """
 
     mode: Mode = "idle"
     parts: tuple[str, ...] = ()
     counts: bool = False
-    hint: Hint | None = None
+    hints: tuple[Hint, ...] = ()
 
 
 class StatusLine(Linked):
@@ -62,17 +64,18 @@ class StatusLine(Linked):
         status = self.status
         name = "mode" if status.mode == "idle" else status.mode
         mode = f" {words.MODES[status.mode]} "
-        hint = Content.assemble(*parts([status.hint] if status.hint else []))
-        cells = self.size.width - width(mode) - 1 - (hint.cell_length + 3 if hint else 0)
-        first, rest = fitted(status.parts, cells)
-        gap = " " * (cells - width(first + rest) + 2) if hint else ""
+        cells = self.size.width - width(mode) - 1
+        first, rest = fitted(status.parts, cells - sum(_GAP + width(hint.text) + 1 for hint in status.hints[-1:]))
+        left = cells - width(first + rest) - 1
+        hints = Content.assemble(*parts(fitting(status.hints, left - _GAP) if status.hints else ()))
+        gap = " " * (left - hints.cell_length) if hints else ""
         return Content.assemble(
             (mode, self.get_visual_style(f"status--{name}")),
             " ",
             first,
             (rest, self.get_visual_style("status--rest")),
             gap,
-            hint,
+            hints.stylize_before(self.get_visual_style("status--rest")),
             end="",
         )
 
