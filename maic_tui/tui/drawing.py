@@ -8,7 +8,7 @@ from maic_tui import words
 from maic_tui.clock import Clock
 from maic_tui.graphemes import fit
 
-from . import footer, lesson_desk
+from . import footer
 from .footer import Focus
 from .keys import Keymap
 from .seating import Seating
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
 
 
 def status(
-    classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus, spending: Spending
-) -> Status:
-    """The last line, in the order in which its parts are dropped from the right."""
+    classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus, spending: Spending,
+    *, quiz: str = "",
+) -> Status:  # fmt: skip
+    """The last line, in the order in which its parts are dropped from the right; `quiz`: how one stands."""
     view = classroom.view
     retries = classroom.people.settings.model.retries
     resume = keymap.label("pause", typing=focus == "text")
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
-    if classroom.lectern and classroom.lectern.asking:
-        doing = words.STATUS_GRADED if lesson_desk.graded(classroom) else words.STATUS_QUIZ
+    if quiz:
+        doing = words.STATUS_QUIZ.format(standing=quiz)
     elif classroom.lesson_stands == "waits":
         doing = words.STATUS_LESSON_WAITS.format(key=resume)
     speed = "" if classroom.speed == 1 else words.STATUS_SPEED.format(speed=f"{classroom.speed:g}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from maic_tui import words
 
@@ -12,15 +12,18 @@ from .widgets.hints import BETWEEN, Hint, fitting
 
 if TYPE_CHECKING:
     from maic_tui.playback.machine import LessonStands
+    from maic_tui.slide.quiz import Enter
     from maic_tui.transcript.view import Session
 
     from .following import Following
 
-Focus = Literal[
-    "empty box", "text", "transcript", "board", "kept board", "quiz", "notes", "search", "search box", "class", "hand",
+Place = Literal[
+    "empty box", "text", "transcript", "board", "kept board", "notes", "search", "search box", "class", "hand",
     "lobby", "invited", "list or pane",
 ]  # fmt: skip
-"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
+Focus: TypeAlias = "Place | Enter"
+"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type, and a
+quiz has one for each thing that Enter does."""
 
 Told = Iterator[tuple[str, str]]
 """Actions of the key table, and what each does, in the order in which they matter."""
@@ -93,8 +96,6 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
         case "invited":
             yield from (("ask", words.HINT_JOIN), ("escape", words.HINT_PASS))
             yield "pause", words.HINT_RESUME if view.mode == "paused" else words.HINT_PAUSE
-        case "quiz" | "notes" | "lobby" | "list or pane":
-            yield from (("focus_next", words.HINT_ON), ("escape", _escape(view, lesson)))
         case "transcript":
             yield from _told_running(view, lesson)
             yield from (("fold", words.HINT_FOLD), ("copy_turn", words.HINT_COPY), ("search", words.HINT_SEARCH))
@@ -105,6 +106,8 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
             asks = view.mode in ("idle", "playing") or lesson == "held"
             yield "ask", words.HINT_ASK if asks else words.HINT_STEER
             yield "newline", words.HINT_NEWLINE
+        case _:
+            yield from (("focus_next", words.HINT_ON), ("escape", _escape(view, lesson)))
     yield "help", words.HINT_HELP
 
 

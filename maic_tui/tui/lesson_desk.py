@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
+from maic_tui.transcript.lecture import score
+
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.schema.events import Cursor, QuizResult
@@ -35,6 +37,14 @@ def draw(screen: Screen[None], classroom: Classroom) -> bool:
         done = graded(classroom)
         form.show(scene, done.answers if done else {}, done.result if done else None)
     return scene is not None
+
+
+def standing(screen: Screen[None], classroom: Classroom) -> str:
+    """How the quiz that is asked stands; empty where none is."""
+    from .widgets.quiz import QuizForm
+
+    asking = classroom.lectern and classroom.lectern.asking
+    return next((form.standing for form in screen.query(QuizForm)), "") if asking else ""
 
 
 def graded(classroom: Classroom) -> QuizResult | None:
@@ -69,6 +79,12 @@ def scene_now(lesson: Lesson, view: Session) -> tuple[Scene | None, int]:
     """The scene that was begun last, and its index; the first before any was."""
     index = view.scene.index if view.scene else 0
     return (lesson.scenes[index], index) if index < len(lesson.scenes) else (None, index)
+
+
+def score_of(scene: Scene | None, view: Session) -> str:
+    """How the quiz of `scene` was done; empty where it is none, or was not handed in."""
+    done = next((item for item in view.quizzes if scene and item.scene_id == scene.id), None)
+    return score(done) if done else ""
 
 
 def quiz_before(lesson: Lesson, cursor: Cursor) -> Cursor | None:

@@ -113,6 +113,7 @@ class Picture:
         if following := screen.attendance.following:
             status = drawing.followed(classroom, following, *said)
         else:
-            status = drawing.status(classroom, screen.attendance.seating, *said)
+            quiz = lesson_desk.standing(screen, classroom)
+            status = drawing.status(classroom, screen.attendance.seating, *said, quiz=quiz)
         screen.status.show(replace(status, hint=footer.way_back(screen.keymap)) if screen.pane.full else status)
         (self.clock.resume if status.counts else self.clock.pause)()

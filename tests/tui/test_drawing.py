@@ -41,8 +41,9 @@ def test_the_empty_box_says_what_it_is_for(mode: Mode, lesson: LessonStands, emp
         ("paused", "held", "empty box", "Space resumes  Enter asks"),
         ("paused", "held", "notes", "↑↓ moves  Enter plays from here  Tab on  Esc to the box"),
         ("paused", "", "empty box", "Space resumes  Esc interrupts  Enter says it"),
-        ("paused", "held", "quiz", "↑↓ moves  Enter chooses  Tab on  Esc to the box"),
-        ("playing", "plays", "quiz", "↑↓ moves  Enter chooses  Tab on  Esc interrupts"),
+        ("paused", "held", "choose", "↑↓ moves  Enter chooses  Tab on  Esc to the box"),
+        ("playing", "plays", "choose", "↑↓ moves  Enter chooses  Tab on  Esc interrupts"),
+        ("playing", "plays", "read", "↑↓ moves  Tab on  Esc interrupts"),
     ],
 )
 def test_only_keys_that_do_something_are_hinted_at(mode: Mode, lesson: LessonStands, focus: Focus, first: str) -> None:
