@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from maic_tui.transcript.lecture import score
-
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
     from maic_tui.schema.events import Cursor, QuizResult
@@ -83,6 +81,8 @@ def scene_now(lesson: Lesson, view: Session) -> tuple[Scene | None, int]:
 
 def score_of(scene: Scene | None, view: Session) -> str:
     """How the quiz of `scene` was done; empty where it is none, or was not handed in."""
+    from maic_tui.transcript.lecture import score
+
     done = next((item for item in view.quizzes if scene and item.scene_id == scene.id), None)
     return score(done) if done else ""
 

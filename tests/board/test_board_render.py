@@ -238,9 +238,41 @@ def rows_of(steps: list[tuple[str, dict[str, Any]]], width: int, height: int) ->
 
 def test_a_narrow_pane_that_is_high_draws_a_chart_whole_in_rows_that_would_be_empty() -> None:
     flat, high = ("\n".join(text_of(made([CHART, BELOW]), 78, height)) for height in (23, 36))
-    assert "bar chart" in flat
-    assert "bar chart" in high
-    assert ("more" in flat, "more" in high) == (True, False)
+    assert "─ n ─" in flat
+    assert "─ n ─" in high
+    assert ("█" in flat, "█" in high) == (False, True)
+
+
+def boxed(shape: str, height: float, text: str, **label: float) -> list[tuple[str, dict[str, Any]]]:
+    """A shape of the width of 20 cells of 120 with a text in its middle, or where `label` says."""
+    box = {"x": 500, "y": 200, "width": 167, "height": height}
+    return [
+        ("wb_draw_shape", {"shape": shape, **box}),
+        ("wb_draw_text", {"content": text, "x": 510, "y": 200 + height / 2 - 10, "width": 140, "height": 20, **label}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shape", "text", "drawn"),
+    [
+        ("rectangle", "how far", ["[     how far      ]"]),
+        ("circle", "how far", ["(     how far      )"]),
+        ("rectangle", "how far does it fly", ["[ how far does it  ]", "[       fly        ]"]),
+    ],
+)
+def test_a_shape_too_low_for_an_outline_and_its_label_is_as_high_as_the_label(
+    shape: str, text: str, drawn: list[str]
+) -> None:
+    rows = [line.strip() for line in text_of(made(boxed(shape, 32, text)), 120, 40)[:-1] if line.strip()]
+    assert rows == drawn
+
+
+def test_a_label_stands_in_the_middle_of_its_shape_if_it_is_meant_to() -> None:
+    rows = [line.strip() for line in text_of(made(boxed("rectangle", 84, "how far")), 120, 40)[:-1] if line.strip()]
+    assert [("how" in row) for row in rows] == [False, False, True, False, False]
+    assert rows[2] == "│     how far      │"
+    heading = boxed("rectangle", 84, "how far", y=201)
+    assert any("how far" in row for row in text_of(made(heading), 120, 40)[:14])
 
 
 @pytest.mark.parametrize(("height", "rows"), [(23, 22), (26, 22), (27, 26), (31, 30), (60, 30)])
