@@ -588,6 +588,7 @@ BOARD_MOVED_OFF = "moved to {x}, {y}: it would have covered {id}"
 BOARD_MOVED_IN = "moved to {x}, {y}: it would have left the board"
 BOARD_NO_ROOM = "no free place is left on the board, so it stays where it lies on others"
 BOARD_MORE_LINES = "{more} {number:,} more"
+BOARD_SCROLLED = "{mark} {number:,} more"
 BOARD_MORE_COLUMNS = "{more} {number:,} more columns"
 BOARD_SERIES = "series {number}"
 BOARD_NO_DATA = "no data"
@@ -707,9 +708,8 @@ STATUS_LESSON_OVER = "the lesson is finished"
 EXPORT_NOTES = "Notes of the lesson"
 KEY_FIND = "search the notes of the lesson; n and N in the notes go on"
 FOUND = "Found in {number} lines of the notes."
-STATUS_QUIZ = "quiz: your turn"
+STATUS_QUIZ = "quiz: {standing}"
 STATUS_INVITED = "{name} invites you"
-STATUS_GRADED = "quiz: graded"
 STATUS_SCENE = "scene {scene} of {of}"
 HEAD_SCENE = "Scene: {title}"
 QUIZ_TOLD = "Quiz: {points} of {of} points."
@@ -1712,7 +1712,14 @@ OFFERED_FORMATS = {
     "txt": "plain lines",
 }
 HINT_OWN = {
-    "quiz": "↑↓ moves  Enter chooses",
+    "choose": "↑↓ moves  Enter chooses",
+    "write on": "↑↓ moves  Enter goes down",
+    "read": "↑↓ moves",
+    "seek": "↑↓ moves  Enter finds what is open",
+    "submit": "↑↓ moves  Enter submits",
+    "leave": "↑↓ moves  Enter leaves",
+    "again": "↑↓ moves  Enter starts again",
+    "go on": "↑↓ moves  Enter goes on",
     "notes": "↑↓ moves  Enter plays from here",
     "list or pane": HINT_SCROLL,
     "search box": HINT_SEARCH_BOX,
@@ -1792,8 +1799,7 @@ FORM_SUBMIT = "Submit"
 FORM_NOT_YET = "Submit, when all are answered ({number} to go)"
 FORM_SENT = "It is being graded."
 FORM_LEAVE = "Leave without submitting"
-FORM_BELOW = "{mark} more below"
-FORM_SUBMIT_BELOW = "{mark} more below; Submit is at the end"
+FORM_BELOW = "{mark} more below; {end} is at the end"
 DIALOG_LEAVE_QUIZ = "Leave the quiz?"
 QUIZ_UNSENT = {
     1: "1 answer is not submitted. Leave all the same?",
@@ -1809,8 +1815,6 @@ FORM_WRONG = "wrong, {points} of {of}"
 FORM_NOT_GRADED = "not graded"
 FORM_NO_ANSWER = "no answer"
 FORM_NOTHING = "This quiz has no questions."
-FORM_KEYS = "Up, Down move   Enter chooses   Tab next question"
-FORM_KEYS_REVIEW = "Up, Down move   Enter chooses"
 
 NOTES_MORE = "… {number} more characters, told in the transcript when the line is played"
 NOTES_NONE = "No lesson is being played."

@@ -36,6 +36,12 @@ class Box(NamedTuple):
         """Whether `other` lies wholly inside."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
+    def off(self, other: Box) -> tuple[float, float]:
+        """How far across and down the middle of `other` is off its own, as parts of its size."""
+        across = abs(other.x + other.width / 2 - self.x - self.width / 2)
+        down = abs(other.y + other.height / 2 - self.y - self.height / 2)
+        return across / max(self.width, 1.0), down / max(self.height, 1.0)
+
 
 BOARD = Box(0.0, 0.0, WIDTH, HEIGHT)
 

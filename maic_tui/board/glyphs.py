@@ -11,7 +11,8 @@ class Glyphs:
 
     `flat` strokes from top to foot of a cell, `steep` ones from left to right, `diagonals` rising and falling. `rise`
     and `reach` fill a cell by eighths from its foot and its left, `halves` its top, foot, left and right half; a set
-    without them draws whole cells. `textures` fill what has to be told apart without colour.
+    without them draws whole cells. `textures` fill what has to be told apart without colour. `links` join two words: a
+    line without heads, with one on its left, on its right, with both.
     """
 
     horizontal: str = "─"
@@ -29,6 +30,7 @@ class Glyphs:
     bullet: str = "•"
     more: str = "…"
     arrow: str = "→"
+    links: tuple[str, ...] = ("─", "←", "→", "↔")
     chip: str = "▸"
     shapes: tuple[tuple[str, str], ...] = (("rectangle", "□"), ("circle", "○"), ("triangle", "△"))
     dash: str = "—"
@@ -64,6 +66,7 @@ ASCII = Glyphs(
     bullet="*",
     more="~",
     arrow="->",
+    links=("--", "<-", "->", "<->"),
     chip=">",
     shapes=(("rectangle", "[]"), ("circle", "()"), ("triangle", "/\\")),
     dash="--",

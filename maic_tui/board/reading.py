@@ -1,4 +1,4 @@
-"""Reading layout: the elements in their order at full width, shapes and arrows told in words."""
+"""Reading layout: the elements in their order at full width, shapes and arrows as chains or told in words."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from maic_tui.schema import actions as act
 
 from .block import Look, line_width, padded
 from .canvas import Line, Span
+from .chains import Told
 from .drawers import BLOCKS, block
 from .elements import Element
 from .in_place import Drawn
@@ -21,15 +22,22 @@ FRAMED = frozenset(("chart", "code"))
 
 
 def draw_for_reading(drawn: list[Drawn], width: int) -> list[Line]:
-    """Every element as lines of less than `width` cells, a blank one between two; signed where the author changes."""
+    """Every element as lines of less than `width` cells, a blank one between two that are no figures of one author;
+    signed where the author changes."""
     near = Neighbours(element for element, _ in drawn)
+    figures = Told(drawn, near, max(1, width - 3)).figures() if width > 3 else {}
     lines: list[Line] = []
-    author = None
+    author, after_figure = None, False
     for element, look in drawn:
+        figure = figures.get(element.number)
+        if figure == []:
+            continue
+        close = after_figure and figure is not None and element.agent_id == author
         if element.agent_id == author:
             look = replace(look, tag="")
-        author = element.agent_id
-        lines += ([] if not lines else [[]]) + _element(element, look, max(1, width - 1), near)
+        author, after_figure = element.agent_id, figure is not None
+        lines += [] if close or not lines else [[]]
+        lines += _signed(figure, width - 1, look) if figure else _element(element, look, max(1, width - 1), near)
     return lines
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from maic_tui import graphemes, words
+from maic_tui import words
 from maic_tui.schema.events import Agent
 from maic_tui.schema.lesson import AgentProfile
 
 from .authors import Authors
-from .block import Look, clipped, fit
+from .block import Look, clipped, fit, line_width
 from .canvas import MUTED, Ink, Line, Span
 from .elements import Element
 from .glyphs import ASCII, UNICODE, Glyphs
@@ -78,9 +78,9 @@ def draw(
     if not board.elements:
         return Drawing(_nothing(width), [_noted(looking.note, width, glyphs)] if looking.note else [])
     chosen = board.find(looking.selected) if looking.selected else None
-    strip = _strip(board, chosen, looking, authors, glyphs, width)[: 1 if looking.scale else None]
     shown = [chosen] if chosen and looking.opened else board.elements
     in_place = not (chosen and looking.opened) and (width >= NARROWEST or looking.scale > 0)
+    strip = _strip(board, chosen, looking, authors, glyphs, width, named=not in_place)
     drawn = [(element, _look(element, authors, glyphs, named=not in_place)) for element in shown]
     rows = max(1, height - len(strip))
     grid = grid_for(width, rows, looking.scale or 1.0) if in_place else None
@@ -113,9 +113,12 @@ def _nothing(width: int) -> list[Line]:
 
 
 def _strip(
-    board: Board, chosen: Element | None, looking: Looking, authors: Authors, glyphs: Glyphs, width: int
+    board: Board, chosen: Element | None, looking: Looking, authors: Authors, glyphs: Glyphs, width: int, *, named: bool
 ) -> list[Line]:
-    """What is looked at, or who contributed how many; with an element chosen whose it is, its turn and number."""
+    """What is looked at, or who contributed how many; with an element chosen whose it is, its turn and number.
+
+    Where the drawings are `named`, each by its author, nothing is counted.
+    """
     if looking.note:
         return [_noted(looking.note, width, glyphs)]
     look = Look(glyphs=glyphs)
@@ -131,33 +134,32 @@ def _strip(
         number = sum(element.agent_id == looking.agent for element in board.elements)
         text = words.BOARD_AGENT_CHOSEN.format(name=author.name, number=number, of=len(board.elements))
         return [[Span(fit(f"{glyphs.dot} {text}", width, look), Ink(author.color, bold=True))]]
-    return _counts(board, looking, authors, look, width)
+    return _counts(board, looking, authors, look, width, named=named)
 
 
 def _noted(note: str, width: int, glyphs: Glyphs) -> Line:
     return [Span(fit(note, width, Look(glyphs=glyphs)), Ink(MUTED))]
 
 
-def _counts(board: Board, looking: Looking, authors: Authors, look: Look, width: int) -> list[Line]:
+def _counts(board: Board, looking: Looking, authors: Authors, look: Look, width: int, *, named: bool) -> list[Line]:
+    """One line of what has room, with how many authors have none; nothing where there is nothing to say."""
     items = [
         (f"{look.glyphs.dot} ", Ink(author.color), f"{author.name} {count}")
-        for author, count in authors.counts(board.elements)
+        for author, count in authors.counts([] if named else board.elements)
     ]
     if not board.open:
         items.append(("", Ink(), words.BOARD_CLOSED))
     if looking.scale:
         items.append(("", Ink(), words.BOARD_ZOOMED.format(scale=looking.scale)))
-    lines: list[Line] = [[]]
-    used = 0
-    for dot, ink, text in items:
-        text = fit(text, width - len(dot), look)
-        cells = graphemes.width(text) + len(dot)
-        if used and used + 3 + cells > width:
-            lines.append([])
-            used = 0
-        lines[-1] += [*([Span("   ")] if used else []), Span(dot, ink), Span(text, Ink(MUTED))]
-        used += cells + (3 if used else 0)
-    return lines
+    for kept in range(len(items), 0, -1):
+        left = len(items) - kept
+        more = words.BOARD_MORE_LINES.format(more=look.glyphs.more, number=left)
+        line: Line = []
+        for dot, ink, text in [*items[:kept], *([("", Ink(), more)] if left else [])]:
+            line += [*([Span("   ")] if line else []), Span(dot, ink), Span(text, Ink(MUTED))]
+        if line_width(line) <= width or kept == 1:
+            return [clipped(line, width)]
+    return []
 
 
 def _standing_out(board: Board, chosen: Element | None, looking: Looking) -> frozenset[int]:

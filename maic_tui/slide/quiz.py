@@ -16,6 +16,11 @@ Given = frozenset[int] | str
 """The numbers of the options that are chosen, from 0; or a short answer."""
 
 
+Enter = Literal["choose", "write on", "read", "submit", "seek", "again", "leave", "go on", "wait"]
+"""What Enter does: choose an option, end a line of writing, nothing under a review, seek what is not answered, …"""
+_ENTER: dict[str, Enter] = {"option": "choose", "text": "write on", "question": "read", "again": "again"}
+
+
 class Spot(NamedTuple):
     """Where the cursor can stand; numbers from 0."""
 
@@ -61,6 +66,19 @@ class Form:
             for number, (question, given) in enumerate(zip(self.questions, self.given, strict=True))
             if not (given.strip() if isinstance(given, str) else given or not question.options)
         ]
+
+    @property
+    def enter(self) -> Enter:
+        """What Enter does where the cursor is."""
+        match self.spot.kind:
+            case _ if self.sent:
+                return "wait"
+            case "submit":
+                return "seek" if self.open_questions else "submit"
+            case "leave":
+                return "go on" if self.reviewed else "leave"
+            case kind:
+                return _ENTER[kind]
 
     @property
     def answered(self) -> int:

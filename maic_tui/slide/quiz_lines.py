@@ -52,14 +52,7 @@ class Paper:
 
     def head(self) -> list[Row]:
         """The title, and how many are answered, or the points that were got."""
-        form, total = self.form, len(self.form.questions)
-        if not form.questions:
-            said = words.FORM_NOTHING
-        elif form.reviewed:
-            said = _score(form)
-        else:
-            said = words.FORM_ANSWERED.format(done=total - len(form.open_questions), total=total)
-        return [*self._rows(form.title, STRONG), *self._rows(said, QUIET), Row([])]
+        return [*self._rows(self.form.title, STRONG), *self._rows(standing(self.form), QUIET), Row([])]
 
     def question(self, number: int) -> list[Row]:
         """One question with its answer, and under review its verdict; an empty line at the end."""
@@ -75,18 +68,15 @@ class Paper:
         return [*rows, Row([])]
 
     def foot(self) -> list[Row]:
-        """What can be done with the whole, and the keys."""
+        """What can be done with the whole."""
         if self.form.reviewed:
-            rows = self._rows(words.FORM_AGAIN, STRONG, Spot("again")) + self._rows(
-                words.FORM_GO_ON, STRONG, Spot("leave")
-            )
-            return [*rows, Row([]), *self._rows(words.FORM_KEYS_REVIEW, QUIET)]
+            again = self._rows(words.FORM_AGAIN, STRONG, Spot("again"))
+            return again + self._rows(words.FORM_GO_ON, STRONG, Spot("leave"))
         waits = len(self.form.open_questions)
         submit = words.FORM_NOT_YET.format(number=waits) if waits else words.FORM_SUBMIT
         submit = words.FORM_SENT if self.form.sent else submit
         rows = self._rows(submit, QUIET if waits or self.form.sent else STRONG, Spot("submit"))
-        rows += self._rows(words.FORM_LEAVE, STRONG, Spot("leave"))
-        return [*rows, Row([]), *self._rows(words.FORM_KEYS, QUIET)]
+        return rows + self._rows(words.FORM_LEAVE, STRONG, Spot("leave"))
 
     def _asked(self, asked: Question, number: int) -> list[Row]:
         spot = Spot("question", number) if self.form.reviewed else None
@@ -100,16 +90,15 @@ class Paper:
     def _option(self, asked: Question, number: int, option: int, *, chosen: bool) -> list[Row]:
         box = (self.marks.some if asked.type == "multiple" else self.marks.one)[chosen]
         letter = LETTERS[option] if option < len(LETTERS) else " "
-        first = f"{' ' * (_INDENT - 1)}{box} {letter}  "
-        label = asked.options[option].label
+        label, right = asked.options[option].label, right_options(asked)
+        spot, mark, ink = None, " ", PLAIN
         if not self.form.reviewed:
-            return self._rows(label, PLAIN, Spot("option", number, option), first=first)
-        right = right_options(asked)
-        if option in right:
-            return self._rows(f"{label} {self.marks.right}", GOOD, first=first)
-        if chosen and right:
-            return self._rows(f"{label} {self.marks.wrong}", BAD, first=first)
-        return self._rows(label, PLAIN, first=first)
+            spot = Spot("option", number, option)
+        elif option in right:
+            mark, ink = self.marks.right, GOOD
+        elif chosen and right:
+            mark, ink = self.marks.wrong, BAD
+        return self._rows(label, ink, spot, first=f"{mark:^{_INDENT - 1}}{box} {letter}  ")
 
     def _written(self, given: str, number: int) -> list[Row]:
         """A short answer, with the caret where the cursor is on it."""
@@ -146,9 +135,19 @@ class Paper:
 
 
 def below(form: Form, *, ascii: bool = False) -> Line:
-    """What is told where some of the form is out of sight below."""
-    said = words.FORM_BELOW if form.reviewed else words.FORM_SUBMIT_BELOW
-    return [Span(f" {said.format(mark='v' if ascii else '↓')}", QUIET)]
+    """What is told where some of the form is out of sight below, and with it what ends the form."""
+    end = words.FORM_GO_ON if form.reviewed else words.FORM_SUBMIT
+    return [Span(f" {words.FORM_BELOW.format(mark='v' if ascii else '↓', end=end)}", QUIET)]
+
+
+def standing(form: Form) -> str:
+    """How many questions are answered; under review the points that were got."""
+    total = len(form.questions)
+    if not total:
+        return words.FORM_NOTHING
+    if form.reviewed:
+        return _score(form)
+    return words.FORM_ANSWERED.format(done=total - len(form.open_questions), total=total)
 
 
 def _score(form: Form) -> str:

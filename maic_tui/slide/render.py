@@ -32,12 +32,12 @@ _ARROWS = frozenset("←↑→↓↔↕⇐⇑⇒⇓⇔➔➜➡⬅⬆⬇►▶�
 
 def render(
     scene: Scene, number: int, total: int, width: int, height: int, *, spotlight: str = "", laser: str = "",
-    ascii: bool = False,
+    note: str = "", ascii: bool = False,
 ) -> list[Line]:  # fmt: skip
     """The scene, its title and number on top, as lines of at most `width` cells; more than `height` are to scroll.
 
     `spotlight` and `laser` are ids of elements: the first dims the others, the second marks its own; an id that
-    names nothing that is drawn does nothing.
+    names nothing that is drawn does nothing. `note` is told below what a scene without elements says.
     """
     pieces = pieces_of(scene)
     title = next((piece.number for piece in pieces if is_title(piece, scene)), 0)
@@ -45,7 +45,7 @@ def render(
     groups = reading_order(piece for piece in pieces if piece.number != title)
     drawn = [[(piece, replace(look, owner=piece.number)) for piece in group] for group in groups]
     lines = _head(scene, number, total, max(1, width), replace(look, owner=title))
-    lines += [[], *_body(scene, drawn, max(1, width), height - len(lines) - 1, look)]
+    lines += [[], *_body(scene, drawn, max(1, width), height - len(lines) - 1, look, note)]
     lit = meant_by(scene, spotlight) & {piece.number for piece in pieces}
     if lit:
         lines = [_dimmed(line, lit) for line in lines]
@@ -67,24 +67,25 @@ def _head(scene: Scene, number: int, total: int, width: int, look: Look) -> list
     return lines
 
 
-def _body(scene: Scene, drawn: list[list[Drawn]], width: int, height: int, look: Look) -> list[Line]:
+def _body(scene: Scene, drawn: list[list[Drawn]], width: int, height: int, look: Look, note: str) -> list[Line]:
     if not drawn:
-        return _told(scene, width)
+        return _told(scene, width, note)
     flat = [item for group in drawn for item in group]
     lines = draw_in_place(flat, width, max(1, height)) if width >= NARROWEST else None
     if lines is None:
         lines = _reading(drawn, width)
     if len(scene.elements) > MOST:
-        note = words.BOARD_MORE_LINES.format(more=look.glyphs.more, number=len(scene.elements) - MOST)
-        lines += [[Span(fit(note, width, look), look.muted)]]
+        more = words.BOARD_MORE_LINES.format(more=look.glyphs.more, number=len(scene.elements) - MOST)
+        lines += [[Span(fit(more, width, look), look.muted)]]
     return lines
 
 
-def _told(scene: Scene, width: int) -> list[Line]:
-    """What is said in place of elements, where a scene has none."""
-    note = words.SLIDE_NOTES[scene.type].format(count=len(scene.questions))
+def _told(scene: Scene, width: int, note: str) -> list[Line]:
+    """What is said in place of elements, where a scene has none, and `note`."""
+    kind = words.SLIDE_NOTES[scene.type].format(count=len(scene.questions))
     said = [[Span(text)] for text in wrap(scene.text, width)] + [[]] if scene.text.strip() else []
-    return said + [[Span(text, Ink(MUTED))] for text in wrap(note, width)]
+    said += [[Span(text, Ink(MUTED))] for text in wrap(kind, width)]
+    return said + ([[], *([Span(text)] for text in wrap(note, width))] if note else [])
 
 
 def _reading(drawn: list[list[Drawn]], width: int) -> list[Line]:

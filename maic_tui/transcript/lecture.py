@@ -82,8 +82,12 @@ def quiz(view: Session, body: ev.QuizResult, ts: str) -> Session:
     """A quiz was handed in and graded."""
     kept = tuple(item for item in view.quizzes if item.scene_id != body.scene_id)
     view = replace(view, quizzes=(*kept, body))
-    told = words.QUIZ_TOLD.format(points=f"{body.result.get('points', 0):g}", of=f"{body.result.get('of', 0):g}")
-    return _note(view, "quiz", told, ts)
+    return _note(view, "quiz", score(body), ts)
+
+
+def score(done: ev.QuizResult) -> str:
+    """The points that were got, as they are told."""
+    return words.QUIZ_TOLD.format(points=f"{done.result.get('points', 0):g}", of=f"{done.result.get('of', 0):g}")
 
 
 def left_quiz(view: Session, body: ev.Notice, ts: str) -> Session:

@@ -8,7 +8,7 @@ from maic_tui import words
 from maic_tui.clock import Clock
 from maic_tui.graphemes import fit
 
-from . import footer, lesson_desk
+from . import footer
 from .keys import Keymap
 from .reach import Focus, Reach
 from .seating import Seating
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
 
 
 def status(
-    classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus, spending: Spending
-) -> Status:
-    """The last line, in the order in which its parts are dropped from the right."""
+    classroom: Classroom, seating: Seating, clock: Clock, keymap: Keymap, focus: Focus, spending: Spending,
+    *, quiz: str = "",
+) -> Status:  # fmt: skip
+    """The last line, in the order in which its parts are dropped from the right; `quiz`: how one stands."""
     view = classroom.view
     retries = classroom.people.settings.model.retries
     resume = Reach(keymap, focus).label("pause")
     doing, counts = now_doing(view, classroom.news, clock.wall(), retries, resume)
-    if classroom.lectern and classroom.lectern.asking:
-        doing = words.STATUS_GRADED if lesson_desk.graded(classroom) else words.STATUS_QUIZ
+    if quiz:
+        doing = words.STATUS_QUIZ.format(standing=quiz)
     elif classroom.lectern and classroom.lectern.invitation:
         doing = words.STATUS_INVITED.format(name=classroom.lectern.invitation.agent.name)
     elif classroom.lesson_stands == "waits":

@@ -106,8 +106,6 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
         case "invited":
             yield from (("ask", words.HINT_JOIN), ("escape", words.HINT_PASS))
             yield "pause", words.HINT_RESUME if view.mode == "paused" else words.HINT_PAUSE
-        case "quiz" | "notes" | "lobby" | "list or pane":
-            yield from (("focus_next", words.HINT_ON), ("escape", _escape(view, lesson)))
         case "transcript":
             yield from _told_running(view, lesson)
             if view.stuck or view.failed_turn:
@@ -120,6 +118,8 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
             asks = view.mode in ("idle", "playing") or lesson == "held"
             yield "ask", words.HINT_ASK if asks else words.HINT_STEER
             yield "newline", words.HINT_NEWLINE
+        case _:
+            yield from (("focus_next", words.HINT_ON), ("escape", _escape(view, lesson)))
     yield "help", words.HINT_HELP
 
 

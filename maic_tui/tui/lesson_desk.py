@@ -37,6 +37,14 @@ def draw(screen: Screen[None], classroom: Classroom) -> bool:
     return scene is not None
 
 
+def standing(screen: Screen[None], classroom: Classroom) -> str:
+    """How the quiz that is asked stands; empty where none is."""
+    from .widgets.quiz import QuizForm
+
+    asking = classroom.lectern and classroom.lectern.asking
+    return next((form.standing for form in screen.query(QuizForm)), "") if asking else ""
+
+
 def graded(classroom: Classroom) -> QuizResult | None:
     """What the quiz at the cursor was graded with, as long as it is not taken again; None where it is not yet."""
     lectern = classroom.lectern
@@ -69,6 +77,14 @@ def scene_now(lesson: Lesson, view: Session) -> tuple[Scene | None, int]:
     """The scene that was begun last, and its index; the first before any was."""
     index = view.scene.index if view.scene else 0
     return (lesson.scenes[index], index) if index < len(lesson.scenes) else (None, index)
+
+
+def score_of(scene: Scene | None, view: Session) -> str:
+    """How the quiz of `scene` was done; empty where it is none, or was not handed in."""
+    from maic_tui.transcript.lecture import score
+
+    done = next((item for item in view.quizzes if scene and item.scene_id == scene.id), None)
+    return score(done) if done else ""
 
 
 def quiz_before(lesson: Lesson, cursor: Cursor) -> Cursor | None:

@@ -125,7 +125,8 @@ class Picture:
         if following := screen.attendance.following:
             status = drawing.followed(classroom, following, *said)
         else:
-            status = drawing.status(classroom, screen.attendance.seating, *said)
+            quiz = lesson_desk.standing(screen, classroom)
+            status = drawing.status(classroom, screen.attendance.seating, *said, quiz=quiz)
         if screen.pane.full:
             said_here = classroom.view, screen.keymap, focus(screen), classroom.lesson_stands
             status = replace(status, hints=footer.full(*said_here))

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from .keys import Keymap
 
-Focus = Literal[
-    "empty box", "text", "transcript", "board", "kept board", "oldest board", "quiz", "notes", "search", "search box",
-    "class", "hand", "lobby", "invited", "offers", "offer chosen", "list or pane",
+if TYPE_CHECKING:
+    from maic_tui.slide.quiz import Enter
+
+Place = Literal[
+    "empty box", "text", "transcript", "board", "kept board", "oldest board", "notes", "search", "search box", "class",
+    "hand", "lobby", "invited", "offers", "offer chosen", "list or pane",
 ]  # fmt: skip
-"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type."""
+Focus: TypeAlias = "Place | Enter"
+"""What has the focus, as far as it decides which keys work: in the composer's text printable ones type, and a
+quiz has one for each thing that Enter does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from .reach import Focus
 
 if TYPE_CHECKING:
     from .screens.classroom import ClassroomScreen
+    from .widgets.quiz import QuizForm
 
-NAMED = ("quiz", "notes", "class", "hand", "lobby")
+NAMED = ("notes", "class", "hand", "lobby")
 """Places whose hints go by their name."""
 
 
@@ -30,7 +31,10 @@ def place(screen: ClassroomScreen) -> str:
 
 def focus(screen: ClassroomScreen) -> Focus:
     """The same as hints need it: in a text printable keys type, and a search or a kept board has keys of its own."""
-    if (name := place(screen)) in NAMED:
+    name = place(screen)
+    if name == "quiz":
+        return cast("QuizForm", screen.focused).enter
+    if name in NAMED:
         return cast(Focus, name)
     match screen.focused:
         case screen.transcript | screen.composer | None if _invited(screen):

@@ -109,6 +109,24 @@ def test_golden_of_awkward_data(name: str) -> None:
     equals_golden(text(drawn(*AWKWARD[name])), f"board/chart-awkward-{name.replace(' ', '-')}.txt")
 
 
+def test_a_series_that_stands_alone_is_the_title_and_needs_no_legend() -> None:
+    told = text(drawn("bar", {"labels": WEEK, "legends": ["share of new growth"], "series": [[1, 2, 3, 4]]}))
+    assert told.startswith("╭─ share of new growth ─")
+    assert told.count("share") == 1
+    assert text(drawn("bar", DATA["bar"])).startswith("╭─ bar chart ─")
+
+
+def test_all_values_of_a_series_are_told_where_a_table_has_no_room_for_them() -> None:
+    data = {
+        "labels": [f"{n}°" for n in range(15, 90, 15)],
+        "legends": ["m"],
+        "series": [[20.4, 35.3, 40.8, 35.3, 20.4]],
+    }
+    told = text(drawn("bar", data, 24, 5))
+    assert "15° 20.4, 30° 35.3" in told
+    assert "75° 20.4" in told
+
+
 def test_every_kind_that_an_action_may_name_is_plotted() -> None:
     assert {*PLOTS} == {*DATA}
     for kind, data in DATA.items():

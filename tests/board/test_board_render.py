@@ -119,7 +119,7 @@ def test_one_bad_element_never_hides_the_others(bad: tuple[str, dict[str, Any]],
 @pytest.mark.parametrize("width", [75, 76])
 def test_in_its_place_from_76_columns_on(width: int) -> None:
     lines = text_of(made(KINDS["joined"]), width, 40)
-    assert any("arrow from “☀️ light” to “leaf”" in line for line in lines) is (width < 76)
+    assert any("☀️ light → (leaf)" in line for line in lines) is (width < 76)
 
 
 def test_the_authors_are_named_and_counted() -> None:
@@ -128,7 +128,8 @@ def test_the_authors_are_named_and_counted() -> None:
     board, _ = step(board, "wb_draw_text", "curious", content="how?", x=600, y=500, width=200, height=40)
     board, _ = step(board, "wb_draw_text", "guest", content="hm", x=800, y=20, width=200, height=40)
     assert text_of(board, 120, 40)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
-    assert text_of(board, 40, 12)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
+    assert text_of(board, 76, 40)[-1] == "● Ms. Rivera 1   ● Kai 2   ● guest 1"
+    assert "Kai 2" not in "\n".join(text_of(board, 40, 12))
     signed = [line.split("— ")[1] for line in text_of(board, 40, 12) if "— " in line]
     assert signed == ["Ms. Rivera", "Kai", "guest"]
     assert max(map(graphemes.width, text_of(board, 40, 12))) < 40
@@ -238,9 +239,52 @@ def rows_of(steps: list[tuple[str, dict[str, Any]]], width: int, height: int) ->
 
 def test_a_narrow_pane_that_is_high_draws_a_chart_whole_in_rows_that_would_be_empty() -> None:
     flat, high = ("\n".join(text_of(made([CHART, BELOW]), 78, height)) for height in (23, 36))
-    assert "bar chart" in flat
-    assert "bar chart" in high
-    assert ("more" in flat, "more" in high) == (True, False)
+    assert "─ n ─" in flat
+    assert "─ n ─" in high
+    assert ("█" in flat, "█" in high) == (False, True)
+
+
+def boxed(shape: str, height: float, text: str, **label: float) -> list[tuple[str, dict[str, Any]]]:
+    """A shape of the width of 20 cells of 120 with a text in its middle, or where `label` says."""
+    box = {"x": 500, "y": 200, "width": 167, "height": height}
+    return [
+        ("wb_draw_shape", {"shape": shape, **box}),
+        ("wb_draw_text", {"content": text, "x": 510, "y": 200 + height / 2 - 10, "width": 140, "height": 20, **label}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shape", "text", "drawn"),
+    [
+        ("rectangle", "how far", ["[     how far      ]"]),
+        ("circle", "how far", ["(     how far      )"]),
+        ("rectangle", "how far does it fly", ["[ how far does it  ]", "[       fly        ]"]),
+    ],
+)
+def test_a_shape_too_low_for_an_outline_and_its_label_is_as_high_as_the_label(
+    shape: str, text: str, drawn: list[str]
+) -> None:
+    rows = [line.strip() for line in text_of(made(boxed(shape, 32, text)), 120, 40)[:-1] if line.strip()]
+    assert rows == drawn
+
+
+def test_a_label_stands_in_the_middle_of_its_shape_if_it_is_meant_to() -> None:
+    rows = [line.strip() for line in text_of(made(boxed("rectangle", 84, "how far")), 120, 40)[:-1] if line.strip()]
+    assert [("how" in row) for row in rows] == [False, False, True, False, False]
+    assert rows[2] == "│     how far      │"
+    heading = boxed("rectangle", 84, "how far", y=201)
+    assert any("how far" in row for row in text_of(made(heading), 120, 40)[:14])
+
+
+def test_authors_that_have_no_room_in_the_one_line_are_counted() -> None:
+    board = Board()
+    for number in range(12):
+        at = {"x": 0, "y": 45 * number, "width": 200, "height": 40}
+        board, _ = step(board, "wb_draw_text", f"guest-{number}", content="hm", **at)
+    told = text_of(board, 80, 40)
+    assert told[-1].startswith("● guest-0 1   ● guest-1 1")
+    assert told[-1].endswith("… 7 more")
+    assert "guest" not in told[-2]
 
 
 @pytest.mark.parametrize(("height", "rows"), [(23, 22), (26, 22), (27, 26), (31, 30), (60, 30)])

@@ -139,7 +139,7 @@ def test_a_shape_goes_by_the_text_in_it() -> None:
         ]
     )
     assert any("arrow from “sun” to an empty place" in line for line in describe(board, AGENTS).split("\n"))
-    assert any("circle around “sun”" in line for line in text_of(board, 60, 20))
+    assert "▎ (sun)" in text_of(board, 60, 20)[0]
 
 
 def test_an_arrow_is_told_from_its_tail_to_its_head() -> None:

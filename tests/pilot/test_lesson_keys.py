@@ -19,6 +19,13 @@ def host(folder: Path, *replies: object) -> StageHost:
     return StageHost(folder, *replies, lesson=Played(a_lesson(), LessonRef(hash="h", title="Leaves")))  # type: ignore[arg-type]
 
 
+def part(*scenes: int) -> Played:
+    """Those scenes of the lesson alone."""
+    whole = a_lesson()
+    chosen = tuple(whole.scenes[number] for number in scenes)
+    return Played(whole.model_copy(update={"scenes": chosen}), LessonRef(hash="h", title="Leaves"))
+
+
 async def test_a_lesson_plays_and_space_holds_its_line(tmp_path: Path) -> None:
     async with stage(host(tmp_path)) as on:
         await on.passes(1)
@@ -136,17 +143,56 @@ async def test_answers_are_thrown_away_only_when_asked_and_the_quiz_can_be_taken
         await on.press("end", "up", "enter")
         await on.passes(0.5)
         assert on.classroom.view.quizzes[0].result["points"] == 1
-        assert "quiz: graded" in on.lines()[-1]
+        assert "quiz: 1 of 1 points" in on.lines()[-1]
         await on.press("end", "enter")
         await on.passes(30)
         assert "the lesson is finished" in on.lines()[-1]
         await on.ask("/redo")
         await on.passes(0.5)
         assert "0 of 1 answered" in on.text()
-        assert "quiz: your turn" in on.lines()[-1]
+        assert "quiz: 0 of 1 answered" in on.lines()[-1]
         await on.app.desk.run_action("wish('pass')")
         await on.passes(0.5)
         assert not on.classroom.lectern or not on.classroom.lectern.asking
+
+
+async def test_hints_and_status_follow_the_cursor_in_a_quiz(tmp_path: Path) -> None:
+    async with stage(host(tmp_path)) as on:
+        await on.passes(1)
+        await on.press("}", "}")
+        await on.passes(1)
+        assert "Enter chooses" in on.text()
+        await on.press("end", "up")
+        assert "Enter finds what is open" in on.text()
+        await on.press("enter", "a", "end", "up")
+        assert "Enter submits" in on.text()
+        assert "quiz: 1 of 1 answered" in on.lines()[-1]
+
+
+async def test_a_quiz_has_the_room_of_its_slide_until_the_pane_is_asked_for(tmp_path: Path) -> None:
+    async with stage(host(tmp_path), (100, 30)) as on:
+        await on.passes(1)
+        await on.press("}", "}")
+        await on.passes(1)
+        pane = on.app.desk.pane
+        assert not pane.display
+        await on.press("f3")
+        assert pane.display
+        assert pane.notes.display
+        await on.press("f3")
+        assert pane.board.display
+        await on.press("f3")
+        assert not pane.display
+
+
+async def test_beside_a_quiz_the_board_stands_if_it_has_something(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, lesson=part(0, 2)), (100, 30)) as on:
+        await on.passes(1)
+        await on.press("}")
+        await on.passes(1)
+        assert "of 1 answered" in on.text()
+        assert on.app.desk.pane.display
+        assert on.app.desk.pane.board.display
 
 
 async def test_the_quiz_is_taken_with_keys_alone_and_its_result_stays(tmp_path: Path) -> None:
@@ -164,3 +210,18 @@ async def test_the_quiz_is_taken_with_keys_alone_and_its_result_stays(tmp_path: 
     async with stage(StageHost(tmp_path, session="1", lesson=host(tmp_path).lesson)) as again:
         assert again.classroom.view.quizzes[0].result["points"] == 1
         assert "Quiz: 1 of 1 points" in again.text()
+
+
+async def test_a_lesson_that_ended_with_its_quiz_shows_the_score_on_its_slide(tmp_path: Path) -> None:
+    played = part(3, 2)
+    async with stage(StageHost(tmp_path, lesson=played)) as on:
+        await on.passes(1)
+        await on.press("tab", "}")
+        await on.passes(1)
+        await on.press("a", "tab", "enter")
+        await on.passes(0.5)
+        await on.press("end", "enter")
+        await on.passes(1)
+    async with stage(StageHost(tmp_path, session="1", lesson=played)) as again:
+        assert "the lesson is finished" in again.lines()[-1]
+        assert again.text().count("Quiz: 1 of 1 points") == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -84,6 +85,15 @@ def test_question_by_question_round_about() -> None:
     assert quiz.to_question(quiz.moved(fresh(), 4), -1).spot == Spot("option", 1, 0)
 
 
+def test_what_enter_does_at_each_place() -> None:
+    form = fresh()
+    assert [replace(form, place=place).enter for place in range(9)] == [*["choose"] * 6, "write on", "seek", "leave"]
+    done = on(form_of(QUIZ, ANSWERS, None), "submit")
+    assert (done.enter, replace(done, sent=True).enter) == ("submit", "wait")
+    review = form_of(QUIZ, ANSWERS, RESULT)
+    assert [replace(review, place=place).enter for place in range(5)] == [*["read"] * 3, "again", "go on"]
+
+
 def test_answers_are_filled_in_again_and_odd_ones_are_left_out() -> None:
     assert form_of(QUIZ, ANSWERS, None).answers == ANSWERS
     odd = {"q1": "B", "q2": ["A", "gone", 7], "q3": ["x"], "q9": 1}
@@ -119,8 +129,8 @@ def test_neither_key_nor_analysis_nor_rubric_is_told_before_the_grading() -> Non
 def test_the_review_tells_right_and_wrong_and_why() -> None:
     review = told(form_of(QUIZ, ANSWERS, RESULT))
     for said in (
-        "1 of 11 points  not graded: 1", "✗ wrong, 0 of 10", "(•) a  root ✗", "( ) b  leaf ✓", "In the green.",
-        "✓ right, 1 of 1", "[x] a  light ✓", "Sugar is made, not needed.",
+        "1 of 11 points  not graded: 1", "✗ wrong, 0 of 10", " ✗ (•) a  root", " ✓ ( ) b  leaf", "In the green.",
+        "✓ right, 1 of 1", " ✓ [x] a  light", "Sugar is made, not needed.",
         "– Not graded: there is no model.", "to catch light", "It catches more light.", "Take it again", "Go on",
     ):  # fmt: skip
         assert said in review

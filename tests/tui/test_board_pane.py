@@ -122,6 +122,23 @@ async def test_reading_follows_what_is_drawn_until_the_reader_scrolls_away() -> 
         assert any("newest" in row for row in app.rows())
 
 
+async def test_what_is_above_and_below_is_told_where_the_board_is_read() -> None:
+    app = Stage()
+    async with app.run_test(size=(60, 12)) as pilot:
+        app.pane.show(long_board(), AGENTS)
+        await pilot.pause()
+        hidden = len(app.pane.lines()) - 11
+        assert app.rows()[-1].strip() == f"↑ {hidden} more"
+        app.pane.scroll_rows(-1)
+        assert app.rows()[-1].strip() == f"↑ {hidden - 1} more  ↓ 1 more"
+        app.pane.choose(1)
+        assert app.rows()[-1].startswith("● Ms. Rivera: text")
+        assert app.rows()[-1].rstrip().endswith(f"↓ {hidden} more")
+        app.pane.leave()
+        app.pane.show(made([TEXT]), AGENTS)
+        assert "more" not in app.rows()[-1]
+
+
 async def test_a_flat_pane_scrolls_the_whole_board_and_not_past_its_ends() -> None:
     app = Stage()
     async with app.run_test(size=(100, 10)) as pilot:

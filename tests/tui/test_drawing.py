@@ -51,8 +51,9 @@ def test_the_box_of_a_class_in_which_somebody_speaks() -> None:
         ("paused", "held", "empty box", "Space resumes  Enter asks"),
         ("paused", "held", "notes", "↑↓ moves  Enter plays from here  Tab on  Esc to the box"),
         ("paused", "", "empty box", "Space resumes  Esc interrupts  Enter says it"),
-        ("paused", "held", "quiz", "↑↓ moves  Enter chooses  Tab on  Esc to the box"),
-        ("playing", "plays", "quiz", "↑↓ moves  Enter chooses  Tab on  Esc interrupts"),
+        ("paused", "held", "choose", "↑↓ moves  Enter chooses  Tab on  Esc to the box"),
+        ("playing", "plays", "choose", "↑↓ moves  Enter chooses  Tab on  Esc interrupts"),
+        ("playing", "plays", "read", "↑↓ moves  Tab on  Esc interrupts"),
     ],
 )
 def test_only_keys_that_do_something_are_hinted_at(mode: Mode, lesson: LessonStands, focus: Focus, first: str) -> None:

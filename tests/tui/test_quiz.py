@@ -137,9 +137,22 @@ async def test_what_is_out_of_sight_is_told_until_it_is_seen() -> None:
         assert "Leave without submitting" in app.text()
         assert "below" not in app.text()
         app.form.show(HUNDRED, {}, {"questions": {}})
-        assert app.text().splitlines()[-1].rstrip() == " ↓ more below"
+        assert app.text().splitlines()[-1].rstrip() == " ↓ more below; Go on is at the end"
         await pilot.resize_terminal(80, 2000)
         assert "below" not in app.text()
+
+
+@pytest.mark.parametrize("keys", [("end", "up"), ("end",)])
+async def test_what_ends_the_form_is_seen_as_one_from_either_of_its_rows(keys: tuple[str, ...]) -> None:
+    app = Stage(HUNDRED)
+    async with app.run_test(size=(80, 12)) as pilot:
+        await pilot.press(*keys)
+        assert "Submit, when" in app.text()
+        assert "Leave without submitting" in app.text()
+        app.form.show(HUNDRED, {}, {"questions": {}})
+        await pilot.press(*keys)
+        assert "Take it again" in app.text()
+        assert app.text().rstrip().endswith("Go on")
 
 
 async def test_a_paste_goes_into_a_short_answer_on_one_line_and_clean() -> None:

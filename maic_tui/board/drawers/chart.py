@@ -25,15 +25,20 @@ LEAST = 12
 def draw(action: WbDrawChart, width: int, height: int, look: Look) -> list[Line]:
     """The plot at the size of its box, in reading layout at one that reads well; else a table, else one line."""
     frame = width >= FRAME[0] and height >= FRAME[1]
+    title, plotted = titled(action) if frame else ("", action)
     edge, sides = (2, 4) if frame else (0, 0)
     inner = width - sides
-    body = plot(action, inner, _rows(action, width, height, look) - edge, look)
+    body = plot(plotted, inner, _rows(plotted, width, height, look) - edge, look)
     body = body or _values(action, inner, height - edge, look)
-    return framed(body, width, _title(action.chart_type), look) if frame else body
+    return framed(body, width, title, look) if frame else body
 
 
-def _title(kind: str) -> str:
-    return words.CHARTS.get(kind) or f"{kind} {words.BOARD_KINDS['chart']}"
+def titled(action: WbDrawChart) -> tuple[str, WbDrawChart]:
+    """What the frame of a chart is called, and the chart without what that says: one series names it."""
+    data, kind = action.data, action.chart_type
+    if len(data.series) == 1 and data.legends and data.legends[0].strip():
+        return data.legends[0], action.model_copy(update={"data": data.model_copy(update={"legends": ()})})
+    return words.CHARTS.get(kind) or f"{kind} {words.BOARD_KINDS['chart']}", action
 
 
 def _rows(action: WbDrawChart, width: int, height: int, look: Look) -> int:
@@ -45,24 +50,27 @@ def _rows(action: WbDrawChart, width: int, height: int, look: Look) -> int:
 
 
 def _values(action: WbDrawChart, width: int, height: int, look: Look) -> list[Line]:
-    """One row a label with each series' value; in the smallest boxes label and value one after another."""
+    """One row a label with each series' value; where only so all of one series has room, and in the smallest boxes,
+    label and value one after another."""
     data = action.data
     if all(value is None for series in data.series for value in series):
         return [[Span(fit(words.BOARD_NO_DATA, width, look), look.muted)]]
     length = values.length(data)
-    if width < FRAME[0] or height < FRAME[1] - 2:
-        return [[Span(text, look.text)] for text in _summary(data, length, width, height, look)]
+    told = _summary(data, length, width, height)
+    whole = len(told) <= height and len(data.series) == 1
+    if width < FRAME[0] or height < FRAME[1] - 2 or (length >= height and whole):
+        return [[Span(text, look.text)] for text in ended(told, height, width, look)]
     rows = [values.header(data), *(values.row(data, place, _number) for place in range(min(length, height)))]
     return grid(rows, width, height, look, rule=False, of=length + 1)
 
 
-def _summary(data: ChartData, length: int, width: int, height: int, look: Look) -> list[str]:
-    """The first labels with their values, as many as have room."""
+def _summary(data: ChartData, length: int, width: int, height: int) -> list[str]:
+    """The first labels with their values, as many as have room and a line more."""
     told = (
         enough(" ".join(filter(None, values.row(data, place, _number))), width)
         for place in range(min(length, width * height))
     )
-    return ended(list(islice(wrap(", ".join(told), width), height + 1)), height, width, look)
+    return list(islice(wrap(", ".join(told), width), height + 1))
 
 
 def _number(value: float) -> str:

@@ -28,11 +28,17 @@ class Rect(NamedTuple):
     bottom: int
 
 
-def draw(action: WbDrawShape, canvas: Canvas, rect: Rect, look: Look) -> None:
-    """Paint the shape into `rect`; too small for an outline it is one sign."""
+def inside(action: WbDrawShape, rect: Rect, *, low: bool = False) -> Rect:
+    """The cells of a shape in `rect` that a text may take; `low`: it is drawn without an outline."""
+    side = max(1, (rect.right - rect.left) // 8) if action.shape == "circle" and not low else 1
+    return Rect(rect.left + side, rect.top + (not low), rect.right - side, rect.bottom - (not low))
+
+
+def draw(action: WbDrawShape, canvas: Canvas, rect: Rect, look: Look, *, low: bool = False) -> None:
+    """Paint the shape into `rect`; too small for an outline it is one sign, and so it is where it is `low`."""
     ink = Ink(look.author, fill=action.fill_color, owner=look.owner)
     width, height = rect.right - rect.left, rect.bottom - rect.top
-    if width < 3 or height < 2:
+    if low or width < 3 or height < 2:
         _sign(action, canvas, rect, look, ink)
         return
     match action.shape:
@@ -53,8 +59,9 @@ def _sign(action: WbDrawShape, canvas: Canvas, rect: Rect, look: Look, ink: Ink)
         canvas.fill(rect.left, rect.right, y, ink)
     if rect.right - rect.left > 2 and action.shape != "triangle":
         ends = "()" if action.shape == "circle" else "[]"
-        canvas.put(rect.left, rect.top, ends[0], ink)
-        canvas.put(rect.right - 1, rect.top, ends[1], ink)
+        for y in range(rect.top, rect.bottom):
+            canvas.put(rect.left, y, ends[0], ink)
+            canvas.put(rect.right - 1, y, ends[1], ink)
         return
     for offset, char in enumerate(dict(look.glyphs.shapes)[action.shape]):
         canvas.put(rect.left + offset, rect.top, char, ink)
@@ -64,9 +71,9 @@ def _frame(canvas: Canvas, rect: Rect, corners: str, look: Look, ink: Ink) -> No
     last, low = rect.right - 1, rect.bottom - 1
     edge = ink._replace(fill="")
     for y in range(rect.top + 1, low):
-        canvas.fill(rect.left + 1, last, y, ink)
-        canvas.put(rect.left, y, look.glyphs.vertical, edge)
-        canvas.put(last, y, look.glyphs.vertical, edge)
+        canvas.fill(rect.left, rect.right, y, ink)
+        canvas.put(rect.left, y, look.glyphs.vertical, ink)
+        canvas.put(last, y, look.glyphs.vertical, ink)
     for x in range(rect.left, rect.right):
         canvas.put(x, rect.top, look.glyphs.horizontal, edge)
         canvas.put(x, low, look.glyphs.horizontal, edge)

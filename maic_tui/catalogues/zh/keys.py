@@ -162,7 +162,14 @@ HINT_AFTER_EXCHANGE = "问答之后"
 HINT_MOVE_UP = "上移"
 HINT_MOVE_DOWN = "下移"
 HINT_OWN = {
-    "quiz": "↑↓ 移动  Enter 选择",
+    "choose": "↑↓ 移动  Enter 选择",
+    "write on": "↑↓ 移动  Enter 向下",
+    "read": "↑↓ 移动",
+    "seek": "↑↓ 移动  Enter 去未答的题",
+    "submit": "↑↓ 移动  Enter 提交",
+    "leave": "↑↓ 移动  Enter 离开",
+    "again": "↑↓ 移动  Enter 重做",
+    "go on": "↑↓ 移动  Enter 继续",
     "notes": "↑↓ 移动  Enter 从此播放",
     "list or pane": HINT_SCROLL,
     "search box": "Enter 到结果  ↑↓ 上、下一处",

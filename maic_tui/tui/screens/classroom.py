@@ -336,6 +336,9 @@ class ClassroomScreen(Present[None]):
         if self.classroom:
             latest.begin(self, partial(self.classroom.hand_in, event.answers), "quiz")
 
+    def on_quiz_form_changed(self) -> None:
+        self.freshen()
+
     def on_quiz_form_again(self) -> None:
         lectern = self.classroom.lectern if self.classroom else None
         if lectern:

@@ -10,10 +10,11 @@ from textual import events
 from textual.binding import Binding
 from textual.message import Message
 
-from maic_tui import graphemes
+from maic_tui import graphemes, words
 from maic_tui.board import walk as walking
 from maic_tui.board.appearing import appearing, newest
-from maic_tui.board.canvas import Line
+from maic_tui.board.block import clipped, line_width
+from maic_tui.board.canvas import MUTED, Ink, Line, Span
 from maic_tui.board.elements import Element
 from maic_tui.board.in_place import NARROWEST, Grid, Window, grid_for
 from maic_tui.board.ledger import Board
@@ -201,12 +202,32 @@ class BoardPane(Sheet):
         return self._drawing().lines
 
     def foot(self) -> list[Line]:
-        return self._drawing().strip
+        """The strip; where the board is read and not all of it fits, at its end how much is above and below."""
+        drawing = self._drawing()
+        if drawing.grid is not None or self.rows >= self.size.height:
+            return drawing.strip
+        above, width = self.offset_top, self.size.width
+        hidden = (above, len(drawing.lines) - above - self.rows)
+        marks = "  ".join(
+            words.BOARD_SCROLLED.format(mark=mark, number=number)
+            for mark, number in zip("^v" if self._ascii else "↑↓", hidden, strict=True)
+            if number > 0
+        )
+        if not marks:
+            return drawing.strip
+        strip = clipped(drawing.strip[0], width - graphemes.width(marks) - 2) if drawing.strip else []
+        gap = " " * (width - line_width(strip) - graphemes.width(marks))
+        return [clipped([*strip, Span(gap), Span(marks, Ink(MUTED))], width)]
 
     @property
     def rows(self) -> int:
-        """Rows above the strip, which is a line where the board is zoomed: it is not drawn to find out."""
-        return max(0, self.size.height - 1) if self._walk.looking.scale else super().rows
+        """Rows above the foot, which is a line where the board is zoomed: it is not drawn to find out."""
+        height = self.size.height
+        if self._walk.looking.scale:
+            return max(0, height - 1)
+        drawing = self._drawing()
+        long = drawing.grid is None and len(drawing.lines) > height
+        return max(0, height - max(len(drawing.strip), int(long)))
 
     @property
     def offset_top(self) -> int:

@@ -10,6 +10,7 @@ from .tabs import KINDS, Kind, Tabs
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.lectern import Lectern
 
     from .board import BoardPane
     from .notes import NotesPane
@@ -56,6 +57,7 @@ class Pane(Vertical):
         self._wide: int | None = None
         self._full = False
         self._something = False
+        self._blank = False
         self._made: dict[Kind, Panel] = {}
         self._tabs = Tabs()
         self._kind: Kind = "board"
@@ -77,15 +79,17 @@ class Pane(Vertical):
         self._lesson = lectern is not None
         self._follow(view.scene.index if view.scene else -1, classroom.board.number)
         self._something = self._lesson or bool(classroom.board.number)
+        self._set_aside(lectern, drawn=bool(classroom.board.elements))
         self._head()
         self._widen()
-        from maic_tui.tui.lesson_desk import pointed, scene_now
+        from maic_tui.tui.lesson_desk import pointed, scene_now, score_of
 
         if self._kind == "board" or not lectern:
             self.board.show(classroom.board, view.agents, now=now)
         elif self._kind == "slide":
             scene, index = scene_now(lectern.lesson, view)
-            self.slide.show(scene, index + 1, len(lectern.lesson.scenes), *pointed(classroom))
+            total, note = len(lectern.lesson.scenes), score_of(scene, view)
+            self.slide.show(scene, index + 1, total, *pointed(classroom), note=note)
         else:
             self.notes.show(lectern.lesson, lectern.cursor, view.consumed)
 
@@ -152,6 +156,17 @@ class Pane(Vertical):
         elif drawings != before[1]:
             self._turn_to("board")
 
+    def _set_aside(self, lectern: Lectern | None, *, drawn: bool) -> None:
+        """A quiz that is asked has the room of its slide, where that shows nothing, and a board that has something."""
+        scene = lectern.scene if lectern and lectern.asking else None
+        blank = scene is not None and not scene.elements and not scene.text.strip()
+        if blank == self._blank:
+            return
+        self._blank = blank
+        if blank and drawn and self._kind == "slide":
+            self._turn_to("board")
+        self._place()
+
     def _turn_to(self, kind: Kind) -> None:
         self._kind = kind
         for name, panel in self._made.items():
@@ -185,11 +200,11 @@ class Pane(Vertical):
 
     def turn(self) -> None:
         """Show the next of board, slide and notes; on a narrow screen after the last the transcript again."""
-        hidden = not (self._full or (self._alone if self._narrow else self._wanted))
+        hidden = not self._shown
         kinds: tuple[Kind, ...] = KINDS if self._lesson else ("board",)
         last = self._kind not in kinds or self._kind == kinds[-1]
         self._wanted = True
-        if not hidden:
+        if not hidden or self._slide_is_blank:
             self._turn_to(kinds[0] if last else kinds[kinds.index(self._kind) + 1])
         self._alone = self._narrow and (hidden or not last)
         self._place()
@@ -221,6 +236,9 @@ class Pane(Vertical):
         if self._narrow:
             self.turn()
             return
+        if self._slide_is_blank:
+            self._turn_to("board")
+            self._wanted = False
         self._wanted = not self._wanted
         self._place()
 
@@ -244,9 +262,16 @@ class Pane(Vertical):
         self._be_wide(None)
         self._place()
 
+    @property
+    def _slide_is_blank(self) -> bool:
+        return self._blank and self._kind == "slide"
+
+    @property
+    def _shown(self) -> bool:
+        return self._full or (self._alone if self._narrow else self._wanted and not self._slide_is_blank)
+
     def _place(self) -> None:
-        shown = self._full or (self._alone if self._narrow else self._wanted)
-        self.set_class(not shown, "-hidden")
+        self.set_class(not self._shown, "-hidden")
         self.set_class(self._full, "-full")
         self.set_class(self._below, "-below")
         self.set_class(self._alone, "-alone")

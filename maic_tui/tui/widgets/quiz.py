@@ -13,8 +13,8 @@ from maic_tui.board.canvas import Line
 from maic_tui.schema.lesson import Scene
 from maic_tui.schema.text import clean
 from maic_tui.slide import quiz
-from maic_tui.slide.quiz import Form, Spot, form_of
-from maic_tui.slide.quiz_lines import ASCII, LETTERS, UNICODE, Paper, Row, below
+from maic_tui.slide.quiz import Enter, Form, Spot, form_of
+from maic_tui.slide.quiz_lines import ASCII, LETTERS, UNICODE, Paper, Row, below, standing
 
 from .sheet import WHEEL, Sheet
 
@@ -30,6 +30,9 @@ class QuizForm(Sheet):
         def __init__(self, answers: dict[str, Any]) -> None:
             super().__init__()
             self.answers = answers
+
+    class Changed(Message):
+        """An answer or the place of the cursor changed, and what its keys do."""
 
     class Again(Message):
         """The quiz is to be taken again."""
@@ -76,6 +79,16 @@ class QuizForm(Sheet):
         return self._form.answers
 
     @property
+    def enter(self) -> Enter:
+        """What Enter does where the cursor is."""
+        return self._form.enter
+
+    @property
+    def standing(self) -> str:
+        """How many questions are answered, or how many points were got."""
+        return standing(self._form)
+
+    @property
     def answered(self) -> int:
         """How many questions have an answer now."""
         return self._form.answered
@@ -86,7 +99,7 @@ class QuizForm(Sheet):
         return self._form.reviewed
 
     def foot(self) -> list[Line]:
-        """Where not all fits, one line, which says that there is more below and where Submit is."""
+        """Where not all fits, one line, which says that there is more below and what is at its end."""
         lines, height = len(self.lines()), self.size.height
         if not 1 < height < lines:
             return []
@@ -211,16 +224,19 @@ class QuizForm(Sheet):
         self._form = form
         self.reveal(*self._around())
         self.refresh()
+        self.post_message(self.Changed())
 
     def _around(self) -> tuple[int, int]:
-        """The rows of what the cursor is on; with the question above an answer, and what is below a verdict or all."""
+        """The rows of what the cursor is on, with the question above an answer, what is below a verdict, or the end."""
         rows, _ = self._rows()
         at = [number for number, row in enumerate(rows) if row.spot == self._form.spot]
         first, end = (at[0], at[-1] + 1) if at else (0, 1)
+        if self._form.spot.question < 0:
+            end = len(rows)
         lowest = min(first, end - self.rows) if not self._form.reviewed else 0
         while not self._form.reviewed and first and rows[first - 1].spot is None:
             first -= 1
-        while (self._form.reviewed or self._form.spot.kind == "leave") and end < len(rows) and rows[end].spot is None:
+        while self._form.reviewed and end < len(rows) and rows[end].spot is None:
             end += 1
         return max(first, lowest), end
 

@@ -24,6 +24,7 @@ class _Shown(NamedTuple):
     total: int = 0
     spotlight: str = ""
     laser: str = ""
+    note: str = ""
 
 
 class SlidePane(Sheet):
@@ -45,9 +46,14 @@ class SlidePane(Sheet):
     _following = True
     _drawn: tuple[_Shown, tuple[int, int], list[Line]] | None = None
 
-    def show(self, scene: Scene | None, number: int, total: int, spotlight: str = "", laser: str = "") -> None:
-        """Draw `scene`, the `number`th of `total` (from 1), with the ids of what is pointed at, or none."""
-        shown = _Shown(scene, number, total, spotlight, laser)
+    def show(
+        self, scene: Scene | None, number: int, total: int, spotlight: str = "", laser: str = "", *, note: str = "",
+    ) -> None:  # fmt: skip
+        """Draw `scene`, the `number`th of `total` (from 1), with the ids of what is pointed at, or none.
+
+        `note` is told below what an empty one says.
+        """
+        shown = _Shown(scene, number, total, spotlight, laser, note)
         if scene is self._shown.scene and shown[1:] == self._shown[1:]:
             return
         if scene is not self._shown.scene:
@@ -73,13 +79,15 @@ class SlidePane(Sheet):
         return self._drawn[2]
 
     def _made_lines(self, width: int, height: int) -> list[Line]:
-        scene, number, total, spotlight, laser = self._shown
+        scene, number, total, spotlight, laser, note = self._shown
         if scene is None:
             return [[Span(text, Ink(MUTED))] for text in wrap(words.SLIDE_NONE, max(1, width))]
-        return render(scene, number, total, width, height, spotlight=spotlight, laser=laser, ascii=self._ascii)
+        return render(
+            scene, number, total, width, height, spotlight=spotlight, laser=laser, note=note, ascii=self._ascii
+        )
 
     def _reveal_pointed(self) -> None:
-        scene, _, _, spotlight, laser = self._shown
+        scene, _, _, spotlight, laser, _ = self._shown
         meant = meant_by(scene, laser or spotlight) if scene and self._following and self.size else frozenset()
         rows = (
             [row for row, line in enumerate(self.lines()) if any(ink.owner in meant for _, ink in line)]

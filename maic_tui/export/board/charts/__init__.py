@@ -13,7 +13,7 @@ from maic_tui.board.block import Look
 from maic_tui.board.canvas import Canvas, Line
 from maic_tui.board.charts import plot
 from maic_tui.board.charts.data import Chart, chart_of
-from maic_tui.board.drawers.chart import FRAME
+from maic_tui.board.drawers.chart import FRAME, titled
 from maic_tui.board.drawers.shape import Rect
 from maic_tui.board.elements import Element
 from maic_tui.board.in_place import CHART_ROWS, Grid
@@ -66,6 +66,7 @@ def plotted(lines: list[Line], elements: Iterable[Element], grid: Grid, palette:
 def _plotted(action: WbDrawChart, number: int, rect: Rect, canvas: Canvas, palette: Palette) -> Iterator[str]:
     """One chart's SVG elements, and the canvas without what they show; nothing where it stays in cells."""
     inner = _inner(rect, number, canvas)
+    _, action = titled(action)
     look = Look(owner=number)
     height = _height(action, inner, rect.bottom - rect.top, canvas, look) if inner else None
     chart = chart_of(action, look)
