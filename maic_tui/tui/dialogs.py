@@ -20,6 +20,8 @@ from .screens.theme_picker import ThemePicker
 from .widgets.lobby import when
 
 if TYPE_CHECKING:
+    from maic_tui.session.summary import Summary
+
     from .app import MaicApp
 
 T = TypeVar("T")
@@ -56,7 +58,7 @@ def help(screen: ClassroomScreen, _: str) -> None:
 
 
 def sessions(screen: ClassroomScreen, _: str) -> None:
-    """Another session, found by its title, its time or its id."""
+    """Another session, found by its title, its time or its id; the one that is open is marked."""
     try:
         found = screen.host.store.list()
     except SessionError as error:
@@ -67,10 +69,12 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
         return
     wide = screen.size.width >= WIDE
     titles = Counter(one.title for one in found)
-    items = [
-        Item(one.id, one.title or one.id, when(one.newest)[: WHOLE if wide or titles[one.title] > 1 else DAY])
-        for one in found
-    ]
+
+    def item(one: Summary, note: str, *, keeps: bool = False) -> Item:
+        mark = f"{words.DIALOG_NOW} " if screen.attendance.is_open(one.id) else ""
+        return Item(one.id, one.title or one.id, note, keeps, mark)
+
+    items = [item(one, when(one.newest)[: WHOLE if wide or titles[one.title] > 1 else DAY]) for one in found]
     said: dict[str, str] = {}
 
     def more(text: str) -> list[Item]:
@@ -81,7 +85,7 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
             return []
         said.clear()
         said.update((hit.summary.id, text) for hit in hits if hit.excerpt)
-        return [Item(hit.summary.id, hit.summary.title or hit.summary.id, hit.excerpt, keeps=True) for hit in hits]
+        return [item(hit.summary, hit.excerpt, keeps=True) for hit in hits]
 
     def chosen(id: str | None) -> None:
         if id:

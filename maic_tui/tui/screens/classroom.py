@@ -171,10 +171,12 @@ class ClassroomScreen(Present[None]):
     @work
     async def open(self, session: str | None, sought: str = "") -> None:
         """Open that session, None for a new one, in place of the one that is open; at the first place of `sought`."""
-        self.set_focus(self.composer)
-        if await self.attendance.enter(session):
+        if not self.attendance.is_open(session):
+            self.set_focus(self.composer)
+            if not await self.attendance.enter(session):
+                return
             await first_desk.offer(self)
-            self.reading.seek(sought)
+        self.reading.seek(sought)
 
     def attend(self, question: str) -> None:
         """Ask the class, as soon as it sits."""
