@@ -173,10 +173,9 @@ class ClassroomScreen(Present[None]):
         """Open that session, None for a new one, in place of the one that is open; at the first place of `sought`."""
         if not self.attendance.is_open(session):
             self.set_focus(self.composer)
-            if not await self.attendance.enter(session):
-                return
+        if await self.attendance.enter(session):
             await first_desk.offer(self)
-        self.reading.seek(sought)
+            self.reading.seek(sought)
 
     def attend(self, question: str) -> None:
         """Ask the class, as soon as it sits."""
