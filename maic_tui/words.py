@@ -594,6 +594,8 @@ BOARD_SHARE = "{share} %"
 BOARD_FIRST_SERIES = "of {number:,} series only the first"
 BOARD_CODE = "code"
 BOARD_SOMEBODY = "somebody"
+BOARD_YOU = "you"
+BOARD_LEARNER = "the learner"
 BOARD_CHIP = "{mark} {kind}: {gist}"
 BOARD_AGENT_CHOSEN = "{name} drew {number} of {of}"
 BOARD_THEN = "{number} of {of} · {name} {did}"
@@ -603,8 +605,8 @@ BOARD_DID = {
     "wb_edit_code": "edits: {thing}",
     "wb_delete": "takes away: {thing}",
     "wb_clear": "clears the board",
-    "wb_restore": "brings back what was cleared",
 }
+BOARD_BRINGS_BACK = "bring back what {name} cleared"
 BOARD_KEPT = "kept board {number} of {of}, cleared by {name}"
 BOARD_NONE_KEPT = "No board has been cleared yet."
 BOARD_NOT_KEPT = "Look at a kept board first, with {key}."

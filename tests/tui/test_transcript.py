@@ -230,6 +230,8 @@ async def test_notices_stand_where_they_came():
             if word in line
         ]
         assert seen == ["before", "first", "inside", "between", "second", "after"]
+        at = next(row for row, line in enumerate(app.lines) if "between" in line)
+        assert [bool(line.strip(" ▌")) for line in app.lines[at - 2 : at + 3]] == [True, False, True, False, True]
 
 
 async def test_in_ascii_there_is_nothing_else():

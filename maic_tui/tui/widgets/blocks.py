@@ -149,6 +149,10 @@ class Maker:
         """A notice."""
         return Block(key, [BLANK, *self._hung(text, self.glyphs.note, "note")], text)
 
+    def between(self, key: Key, text: str) -> Block:
+        """A notice that stands between two cards."""
+        return Block(key, [*self._hung(text, self.glyphs.note, "note"), BLANK], text)
+
     def foot(self, exchange: Exchange, agents: Iterable[Agent], *, resumable: bool, offer: str = "") -> list[Block]:
         """How a card ended, where it is `resumable` by which key, and what is offered.
 
