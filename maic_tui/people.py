@@ -126,6 +126,10 @@ class People:
         """Put `agent` in place of the one of that id, or beside the others."""
         self._enrol(self.roll.write(agent))
 
+    def remove(self, agent_id: str) -> bool:
+        """Have that agent in class no more; False where nobody could speak any more."""
+        return self._enrol(self.roll.remove(agent_id))
+
     def know(self, learner: Learner) -> None:
         """Who the learner is, from the next exchange on."""
         self.settings = replace(self.settings, learner=learner)

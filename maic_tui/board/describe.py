@@ -71,7 +71,8 @@ def operations(board: Board, agents: Iterable[Agent | AgentProfile] = (), *, las
 
 def _operation(entry: Entry, authors: Authors) -> str:
     target = str(getattr(entry.action, "element_id", "") or "")
-    return " ".join(filter(None, (f"{authors.of(entry.agent_id).name}:", entry.name, target)))
+    who = words.BOARD_LEARNER if isinstance(entry.action, act.WbRestore) else authors.of(entry.agent_id).name
+    return " ".join(filter(None, (f"{who}:", entry.name, target)))
 
 
 def _left_out(number: int) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from maic_tui import words
+from maic_tui.schema import actions as act
 from maic_tui.schema.events import Agent
 from maic_tui.schema.lesson import AgentProfile
 
@@ -110,8 +111,8 @@ def selection(board: Board, walk: Walk) -> Element | None:
 def note(board: Board, walk: Walk, agents: Iterable[Agent | AgentProfile] = ()) -> str:
     """Which time or picture it is, in one line; empty for now."""
     authors = Authors(agents)
-    entry = next((entry for entry in board.ledger if entry.number == (walk.kept or walk.at)), None)
-    name = authors.of(entry.agent_id).name if entry else words.BOARD_SOMEBODY
+    entry = _entry(board, walk.kept or walk.at)
+    name = _who(entry, authors)
     if walk.kept is not None:
         numbers = [picture.number for picture in reversed(board.pictures)]
         place = numbers.index(walk.kept) + 1 if walk.kept in numbers else 0
@@ -121,8 +122,24 @@ def note(board: Board, walk: Walk, agents: Iterable[Agent | AgentProfile] = ()) 
     places = list(moments(board))
     if entry is None or walk.at not in places:
         return words.BOARD_BEFORE.format(of=len(places))
-    did = words.BOARD_DID.get(entry.name, words.BOARD_DREW).format(thing=_thing(board, entry))
+    match entry.action:
+        case act.WbRestore(number=cleared):
+            did = words.BOARD_BRINGS_BACK.format(name=_who(_entry(board, cleared), authors))
+        case _:
+            did = words.BOARD_DID.get(entry.name, words.BOARD_DREW).format(thing=_thing(board, entry))
     return words.BOARD_THEN.format(number=places.index(walk.at) + 1, of=len(places), name=name, did=did)
+
+
+def _entry(board: Board, number: int | None) -> Entry | None:
+    """The action of that number, as far as the ledger has it."""
+    return next((entry for entry in board.ledger if entry.number == number), None)
+
+
+def _who(entry: Entry | None, authors: Authors) -> str:
+    """Who did it: the learner alone brings boards back."""
+    if entry is None:
+        return words.BOARD_SOMEBODY
+    return words.BOARD_YOU if isinstance(entry.action, act.WbRestore) else authors.of(entry.agent_id).name
 
 
 def _thing(board: Board, entry: Entry) -> str:

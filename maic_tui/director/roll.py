@@ -55,6 +55,11 @@ class Roll:
             return replace(self, members=(*self.members, agent))
         return replace(self, members=tuple(agent if one.id == agent.id else one for one in self.members))
 
+    def remove(self, agent_id: str) -> Roll:
+        """Without that member; the same roll where nobody could speak any more."""
+        members, gone = tuple(one for one in self.members if one.id != agent_id), {agent_id}
+        return self._valid(Roll(members, self.away - gone, self.muted - gone))
+
     def _valid(self, changed: Roll) -> Roll:
         return changed if changed.speakers else self
 

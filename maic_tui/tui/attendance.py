@@ -78,10 +78,15 @@ class Attendance:
         """How the session that is open is followed; None where it is written here."""
         return self.room.following if self.room else None
 
+    def is_open(self, session: str | None) -> bool:
+        """Whether that session is the one that is open, and it would not be opened in another way now."""
+        may_take = self.following is not None and self.following.may_take
+        return self.room is not None and session == self.room.session and not may_take
+
     async def enter(self, session: str | None) -> bool:
         """Open that session, None for a new one, in place of the one that is open; says whether it could be."""
         async with self._entering:
-            if not await self._entered(session):
+            if not self.is_open(session) and not await self._entered(session):
                 return False
         await self.settle()
         return True

@@ -38,12 +38,21 @@ def leave(screen: ClassroomScreen) -> bool:
 
 
 def _fill(screen: ClassroomScreen, full: bool) -> None:
-    """Give the pane the whole screen, and the focus; or take both back."""
+    """Give the pane the whole screen, and the focus; or both to what had them before."""
+    if full:
+        screen.pane.focused_before = screen.focused
     screen.pane.fill(full)
     screen.set_class(full, "-full")
-    screen.bridge.wake()
-    panel = screen.pane.panel or screen.pane.board
-    screen.in_order.when_drawn(screen.set_focus, panel if full else screen.composer)
+    screen.bridge.frame()
+    if full:
+        screen.in_order.when_drawn(screen.set_focus, screen.pane.panel or screen.pane.board)
+    else:
+        screen.in_order.when_drawn(_focus_as_before, screen)
+
+
+def _focus_as_before(screen: ClassroomScreen) -> None:
+    before, screen.pane.focused_before = screen.pane.focused_before, None
+    screen.set_focus(before if before in screen.focus_chain else screen.composer)
 
 
 def _on_board(does: Callable[[BoardPane], object]) -> Command:

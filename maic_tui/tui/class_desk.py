@@ -126,8 +126,11 @@ def _agents(screen: ClassroomScreen, _: str) -> None:
     from .screens.roster import Member, Roster
 
     if classroom := _sitting(screen):
-        roll = classroom.people.roll
-        members = [Member(one.id, one.name, _note(one, roll.muted), one.id not in roll.away) for one in roll.members]
+        roll, own = classroom.people.roll, class_wishes.own(classroom)
+        members = [
+            Member(one.id, one.name, _note(one, roll.muted), one.id not in roll.away, one.id in own)
+            for one in roll.members
+        ]
         dialogs.show(screen, Roster(members), lambda ticked: _ticked(screen, ticked))
 
 
@@ -145,8 +148,12 @@ def _ticked(screen: ClassroomScreen, ticked: Ticked | None) -> None:
     if not classroom.people.attend(ticked.ids) and set(ticked.ids) != {agent.id for agent in classroom.people.present}:
         screen.say(words.CLASS_ONE_MUST)
     screen.bridge.wake()
-    if ticked.then:
-        screen.in_order.when_drawn(class_forms.agent, screen, classroom, ticked.id if ticked.then == "change" else "")
+    match ticked.then:
+        case "delete":
+            screen.in_order.when_drawn(class_forms.delete, screen, classroom, ticked.id)
+        case "change" | "new":
+            wanted = ticked.id if ticked.then == "change" else ""
+            screen.in_order.when_drawn(class_forms.agent, screen, classroom, wanted)
 
 
 def _agent(screen: ClassroomScreen, name: str) -> None:

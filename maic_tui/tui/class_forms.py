@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from maic_tui.schema.text import clean_name, name_key
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
+    from maic_tui.director.roll import Roll
     from maic_tui.schema.lesson import AgentProfile
 
     from .screens.classroom import ClassroomScreen
@@ -45,6 +46,24 @@ def agent(screen: ClassroomScreen, classroom: Classroom, agent_id: str, name: st
 
     title = words.FORM_AGENT.format(name=old.name) if old else words.FORM_NEW_AGENT
     dialogs.show(screen, Form(title, asked, lambda answer: _problem(answer, others)), written)
+
+
+def delete(screen: ClassroomScreen, classroom: Classroom, agent_id: str) -> None:
+    """Have that agent in no class any more, once the learner has said yes."""
+    from . import dialogs
+    from .screens.confirm import Confirm
+
+    def answered(sure: bool | None) -> None:
+        if not sure:
+            return
+        if classroom.people.remove(agent_id):
+            _keep(screen, classroom, lambda roll: roll.remove(agent_id))
+        else:
+            screen.say(words.CLASS_ONE_MUST)
+        screen.bridge.wake()
+
+    name = next(one.name for one in classroom.people.roll.members if one.id == agent_id)
+    dialogs.show(screen, Confirm(words.DIALOG_DELETE_AGENT, words.DELETE_AGENT.format(name=name)), answered)
 
 
 def me(screen: ClassroomScreen, classroom: Classroom) -> None:
@@ -99,9 +118,7 @@ def _write(screen: ClassroomScreen, classroom: Classroom, known: AgentProfile, a
         screen.say(words.CLASS_GUEST_KEPT.format(name=changed.name))
         return
     anew = changed.model != _own_model(screen, known)
-    trouble = screen.host.keep_agents(_own_class(screen, changed))
-    screen.attendance.seating.renew(classroom.people.roll.members)
-    _told(screen, trouble, given=screen.host.settings.class_given)
+    _keep(screen, classroom, lambda roll: roll.write(changed))
     if anew:
         screen.run_worker(_look(screen))
 
@@ -112,14 +129,18 @@ async def _look(screen: ClassroomScreen) -> None:
         screen.say(why, "warning")
 
 
-def _own_class(screen: ClassroomScreen, changed: AgentProfile) -> tuple[OwnAgent, ...]:
-    """The learner's own class with `changed` in it."""
+def _keep(screen: ClassroomScreen, classroom: Classroom, change: Callable[[Roll], Roll]) -> None:
+    """Keep the learner's own class as `change` makes it, and say what becomes of it."""
     from maic_tui.config.roster import class_of
     from maic_tui.director.roll import Roll
 
     known = [field.name for field in fields(OwnAgent)]
-    members = Roll(class_of(screen.host.settings)).write(changed).members
-    return tuple(OwnAgent(**{name: getattr(member, name) for name in known}) for member in members)
+    members = change(Roll(class_of(screen.host.settings))).members
+    trouble = screen.host.keep_agents(
+        tuple(OwnAgent(**{name: getattr(member, name) for name in known}) for member in members)
+    )
+    screen.attendance.seating.renew(classroom.people.roll.members)
+    _told(screen, trouble, given=screen.host.settings.class_given)
 
 
 def _own_model(screen: ClassroomScreen, agent: AgentProfile) -> str:

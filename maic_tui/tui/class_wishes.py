@@ -68,6 +68,15 @@ def meant(classroom: Classroom, name: str, chosen: str = "") -> AgentProfile | N
     return classroom.people.roll.find(name or chosen)
 
 
+def own(classroom: Classroom) -> frozenset[str]:
+    """The ids of those whom the learner wrote: neither the program nor a lesson brings them."""
+    from maic_tui.config.roster import default_class
+
+    if classroom.people.guests:
+        return frozenset()
+    return frozenset(one.id for one in classroom.people.roll.members) - {one.id for one in default_class()}
+
+
 def _nobody(classroom: Classroom, name: str) -> Answer:
     known = words.LIST_JOIN.join(one.name for one in classroom.people.present)
     return Answer(words.CLASS_NO_SUCH.format(name=name[:40] or "?", known=known))

@@ -20,6 +20,8 @@ from .screens.theme_picker import ThemePicker
 from .widgets.lobby import when
 
 if TYPE_CHECKING:
+    from maic_tui.session.summary import Summary
+
     from .app import MaicApp
 
 T = TypeVar("T")
@@ -54,7 +56,7 @@ def help(screen: ClassroomScreen, _: str) -> None:
 
 
 def sessions(screen: ClassroomScreen, _: str) -> None:
-    """Another session, found by its title, its time or its id."""
+    """Another session, found by its title, its time or its id; the one that is open is marked."""
     try:
         found = screen.host.store.list()
     except SessionError as error:
@@ -64,10 +66,12 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
         screen.say(words.NO_SESSIONS)
         return
     titles = Counter(one.title for one in found)
-    items = [
-        Item(one.id, one.title or one.id, (at := when(one.newest))[:WHOLE], "" if titles[one.title] > 1 else at[:DAY])
-        for one in found
-    ]
+
+    def item(one: Summary, note: str, brief: str = "", *, keeps: bool = False) -> Item:
+        mark = f"{words.DIALOG_NOW} " if screen.attendance.is_open(one.id) else ""
+        return Item(one.id, one.title or one.id, note, brief, keeps, mark)
+
+    items = [item(one, (at := when(one.newest))[:WHOLE], "" if titles[one.title] > 1 else at[:DAY]) for one in found]
     said: dict[str, str] = {}
 
     def more(text: str) -> list[Item]:
@@ -78,7 +82,7 @@ def sessions(screen: ClassroomScreen, _: str) -> None:
             return []
         said.clear()
         said.update((hit.summary.id, text) for hit in hits if hit.excerpt)
-        return [Item(hit.summary.id, hit.summary.title or hit.summary.id, hit.excerpt, keeps=True) for hit in hits]
+        return [item(hit.summary, hit.excerpt, keeps=True) for hit in hits]
 
     def chosen(id: str | None) -> None:
         if id:

@@ -121,7 +121,7 @@ def _item(place: int, offer: Offer, now: Now) -> Item:
 
 def _mark(now: bool) -> str:
     """What stands before the model that speaks; as wide before all others."""
-    return f"{words.MODEL_MARK if now else ' '} "
+    return f"{words.DIALOG_NOW if now else ' '} "
 
 
 def _is_now(offer: Offer, now: Now) -> bool:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from maic_tui.board import walk as walking
 from maic_tui.board.appearing import appearing, newest
-from maic_tui.board.ledger import Board
+from maic_tui.board.describe import operations
+from maic_tui.board.ledger import Board, restore
 from maic_tui.board.render import Looking, draw, render
 from maic_tui.board.walk import Walk
 from tests.board.boards import AGENTS, TEXT, made, step
@@ -56,6 +57,18 @@ def test_the_strip_says_which_time_it_is_and_who_did_what() -> None:
         "before the first of 5",
     ]
     assert walking.note(board, Walk(), AGENTS) == ""
+
+
+def test_who_brought_a_board_back_is_the_learner_and_who_cleared_it_is_named() -> None:
+    board = made(STEPS, "curious")
+    board, _ = restore(board, board.pictures[0].number, turn=0)
+    walk = walking.kept(board, Walk())
+    assert walking.note(board, walk, AGENTS) == "kept board 1 of 2, cleared by you"
+    walk = walking.kept(board, walk)
+    assert walking.note(board, walk, AGENTS) == "kept board 2 of 2, cleared by Kai"
+    walk = Walk(at=board.number)
+    assert walking.note(board, walk, AGENTS) == "6 of 6 · you bring back what Kai cleared"
+    assert operations(board, AGENTS, last=1) == ["the learner: wb_restore"]
 
 
 def test_kept_boards_are_looked_at_from_the_newest_on() -> None:

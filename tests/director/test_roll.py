@@ -36,6 +36,7 @@ changes: st.SearchStrategy[Callable[[Roll], Roll]] = st.one_of(
     st.sampled_from(IDS).map(lambda id: lambda roll: roll.mute(id)),
     some.map(lambda chosen: lambda roll: roll.attend(chosen)),
     st.sampled_from(IDS).map(lambda id: lambda roll: roll.write(agent(id, "New"))),
+    st.sampled_from(IDS).map(lambda id: lambda roll: roll.remove(id)),
 )
 
 
@@ -79,6 +80,14 @@ def test_one_who_is_written_takes_a_place_and_moves_nobody(roll: Roll, id: str) 
     assert ids(changed.members) == (old if id in old else old + id)
     assert {one.id for one in changed.members if one.name == "New"} == {id}
     assert (changed.away, changed.muted) == (roll.away, roll.muted)
+
+
+@given(rolls, st.sampled_from(IDS))
+def test_one_who_is_removed_is_gone_or_was_the_last_voice(roll: Roll, id: str) -> None:
+    changed = roll.remove(id)
+    last = ids(roll.speakers) == id
+    assert ids(changed.members) == (ids(roll.members) if last else ids(roll.members).replace(id, ""))
+    assert ids(changed.speakers) == (id if last else ids(roll.speakers).replace(id, ""))
 
 
 @given(rolls)

@@ -12,6 +12,7 @@ import pytest
 
 from maic_tui.config.settings import Settings, Ui
 from maic_tui.session.read import read
+from maic_tui.tui.board_desk import full
 from maic_tui.tui.whereabouts import on_board
 from tests.pilot.stage import DRAWING, TEACHER, Stage, StageHost, said, stage
 
@@ -104,7 +105,36 @@ async def test_f4_gives_the_pane_the_whole_screen_and_esc_takes_it_back(tmp_path
             assert on.lines()[-1].lstrip().startswith("IDLE")
             await on.press(back)
             assert on.app.desk.composer.display
-            assert on.app.focused is on.app.desk.composer
+
+
+@pytest.mark.parametrize("back", ["f4", "escape"])
+@pytest.mark.parametrize("where", ["composer", "transcript", "board"])
+async def test_the_full_screen_gives_the_focus_back_to_what_had_it(tmp_path: Path, where: str, back: str) -> None:
+    async with drawn(tmp_path, DRAWING) as on:
+        desk = on.app.desk
+        widget = {"composer": desk.composer, "transcript": desk.transcript, "board": desk.pane.board}[where]
+        desk.set_focus(widget)
+        await on.press("f4")
+        await on.press(back)
+        assert on.app.focused is widget
+
+
+async def test_the_full_screen_gives_the_focus_to_the_box_where_what_had_it_is_gone(tmp_path: Path) -> None:
+    async with drawn(tmp_path, DRAWING) as on:
+        desk = on.app.desk
+        desk.set_focus(desk.transcript)
+        await on.press("f4")
+        desk.transcript.display = False
+        await on.press("f4")
+        assert on.app.focused is desk.composer
+
+
+async def test_the_way_back_is_told_no_longer_than_the_full_screen_lasts(tmp_path: Path) -> None:
+    async with drawn(tmp_path, DRAWING) as on:
+        for hint in ("F4 back", None):
+            full(on.app.desk, "")
+            told = on.app.desk.status.status.hint
+            assert (told.text if told else None) == hint
 
 
 async def test_keys_that_mean_nothing_in_the_full_screen_write_nowhere(tmp_path: Path) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from maic_tui import words
-from maic_tui.config.settings import Learner
+from maic_tui.config.settings import Learner, OwnAgent
 from maic_tui.graphemes import width
 from maic_tui.schema.lesson import AgentProfile
+from maic_tui.tui.screens.confirm import Confirm
 from maic_tui.tui.screens.form import Form
 from maic_tui.tui.screens.roster import Roster
 from maic_tui.tui.widgets.class_strip import ClassStrip
@@ -18,6 +20,7 @@ from tests.pilot.stage import FRIEND, TEACHER, WORDS, Stage, StageHost, calls, c
 
 THIRD = AgentProfile(id="li", name="李老师", role="assistant", color="#0d9488")
 CLASS = (TEACHER, FRIEND, THIRD)
+OWN = tuple(OwnAgent(one.id, one.name, one.role, one.persona, one.color, one.priority) for one in CLASS)
 KEY = "sk-proj-AbCdEfGhIjKlMnOpQrStUvWx"
 
 
@@ -139,6 +142,63 @@ async def test_an_agent_is_written_in_a_form_and_kept(tmp_path: Path) -> None:
         assert [agent.name for agent in on.host.settings.agents][-1] == "Ada"
         assert on.mode == "live"
         assert strip(on).endswith("· Ada")
+
+
+async def rows_to(on: Stage, name: str) -> None:
+    """The list of who attends, its cursor on that name."""
+    await on.press("f7", "a")
+    at = [agent.name for agent in on.classroom.people.roll.members].index(name)
+    await on.press(*["j"] * at)
+
+
+async def test_an_agent_of_ones_own_is_deleted_after_a_yes(tmp_path: Path) -> None:
+    async with stage(teaching(tmp_path)) as on:
+        await on.ask("Why?")
+        on.host.settings = replace(on.host.settings, agents=OWN)
+        await rows_to(on, "Milo")
+        assert "d deletes" in on.text()
+        await on.press("d")
+        assert isinstance(on.app.screen, Confirm)
+        assert "Milo will be in no class any more" in " ".join(on.text().split())
+        await on.press("n")
+        assert on.classroom.people.roll.members == CLASS
+        await rows_to(on, "Milo")
+        await on.press("d", "y")
+        assert [agent.id for agent in on.classroom.people.roll.members] == ["teacher", "li"]
+        assert [agent.id for agent in on.host.settings.agents] == ["teacher", "li"]
+        assert told(on) == words.CLASS_KEPT
+        assert "Milo" not in strip(on)
+        await on.press("ctrl+n")
+        await on.app.workers.wait_for_complete()
+        assert [agent.id for agent in on.classroom.people.present] == ["teacher", "li"]
+
+
+async def test_by_mouse_an_agent_is_deleted(tmp_path: Path) -> None:
+    async with stage(teaching(tmp_path)) as on:
+        await on.ask("Why?")
+        await rows_to(on, "Milo")
+        await click(on, "d deletes")
+        await click(on, words.DIALOG_YES)
+        assert [agent.id for agent in on.classroom.people.roll.members] == ["teacher", "li"]
+
+
+async def test_who_comes_with_the_program_is_not_deleted_and_that_is_said(tmp_path: Path) -> None:
+    async with stage(teaching(tmp_path)) as on:
+        await on.ask("Why?")
+        await rows_to(on, TEACHER.name)
+        await on.press("d")
+        assert isinstance(on.app.screen, Roster)
+        assert words.ROSTER_NOT_OWN in on.text()
+        assert on.classroom.people.roll.members == CLASS
+
+
+async def test_the_last_who_may_speak_is_not_deleted(tmp_path: Path) -> None:
+    async with stage(teaching(tmp_path)) as on:
+        await on.ask("Why?")
+        await rows_to(on, "Milo")
+        await on.press("k", "space", "j", "j", "space", "k", "d", "y")
+        assert on.classroom.people.roll.members == CLASS
+        assert told(on) == words.CLASS_ONE_MUST
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 from maic_tui import words
 from maic_tui.config.settings import Settings, Ui
 from maic_tui.tui.screens.picker import Picker
-from tests.pilot.stage import DRAWING, TEACHER, Stage, StageHost, said, stage
+from tests.pilot.stage import DRAWING, FRIEND, TEACHER, Stage, StageHost, calls, cues, said, stage
 
 CODE = "Twice:\n```python\nprint(1)\n```\nand\n```sh\nls\n```\n"
 CLEAR: dict[str, Any] = {"type": "action", "name": "wb_clear", "params": {}}
@@ -208,3 +208,52 @@ async def test_a_session_that_was_found_opens_at_the_place(tmp_path: Path) -> No
             await on.drawn()
         assert place(on) == (1, 1)
         assert "roots" in on.text()
+
+
+def at_end(on: Stage) -> bool:
+    place = on.app.desk.transcript.place
+    return place.follow.on and place.top == place.end_top()
+
+
+async def scrolled_up(on: Stage) -> None:
+    """The reader has searched, and stands far from the end."""
+    await on.press("g", "/")
+    await on.type("leaf")
+    await on.press("enter")
+    assert not at_end(on)
+
+
+@pytest.mark.parametrize("way", ["asked", "chosen", "called", "said meanwhile", "asked later"])
+async def test_what_the_learner_says_is_gone_to_and_followed(tmp_path: Path, way: str) -> None:
+    replies = calls("teacher"), said(LONG), cues("And now?", "Stems", "Roots"), calls("milo"), said(LONG)
+    host = StageHost(tmp_path, *replies, agents=(TEACHER, FRIEND))
+    async with stage(host, (80, 24)) as on:
+        await on.ask("How does a leaf work?")
+        await on.passes(100 if way in ("said meanwhile", "asked later") else 400)
+        on.app.desk.set_focus(on.app.desk.transcript)
+        await scrolled_up(on)
+        match way:
+            case "asked" | "said meanwhile":
+                await on.ask("And the roots?")
+            case "asked later":
+                await on.ask("/later And the roots?")
+            case "chosen":
+                await on.ask("/choose 2")
+            case "called":
+                await on.ask("/call Milo")
+        await on.passes(3)
+        assert at_end(on)
+
+
+async def test_words_of_agents_and_a_question_that_waited_move_no_reader(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said(LONG), said(LONG), agents=(TEACHER,)), (80, 24)) as on:
+        await on.ask("How does a leaf work?")
+        await on.passes(100)
+        await on.ask("/later And the roots?")
+        on.app.desk.set_focus(on.app.desk.transcript)
+        await scrolled_up(on)
+        top = on.app.desk.transcript.place.top
+        await on.passes(400)
+        assert [exchange.question for exchange in on.classroom.view.exchanges][-1] == "And the roots?"
+        assert on.app.desk.transcript.place.top == top
+        assert "new lines" in on.text()

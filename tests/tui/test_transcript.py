@@ -306,6 +306,8 @@ async def test_notices_stand_where_they_came():
             if word in line
         ]
         assert seen == ["before", "first", "inside", "between", "second", "after"]
+        at = next(row for row, line in enumerate(app.lines) if "between" in line)
+        assert [bool(line.strip(" ▌")) for line in app.lines[at - 2 : at + 3]] == [True, False, True, False, True]
 
 
 async def test_one_blank_row_stands_before_and_after_a_notice_between_two_cards():

@@ -26,6 +26,8 @@ BOARD_BINNED = "每根柱是 {number:,} 个值中最大的"
 BOARD_FIRST_SERIES = "{number:,} 个系列中只画第一个"
 BOARD_CODE = "代码"
 BOARD_SOMEBODY = "某人"
+BOARD_YOU = "你"
+BOARD_LEARNER = "学习者"
 BOARD_CHIP = "{mark} {kind}：{gist}"
 BOARD_AGENT_CHOSEN = "{name} 画了 {of} 个中的 {number} 个"
 BOARD_THEN = "{number} / {of} · {name} {did}"
@@ -35,8 +37,8 @@ BOARD_DID = {
     "wb_edit_code": "修改了：{thing}",
     "wb_delete": "去掉了：{thing}",
     "wb_clear": "清空了白板",
-    "wb_restore": "恢复了清空的内容",
 }
+BOARD_BRINGS_BACK = "恢复了{name}清空的内容"
 BOARD_KEPT = "保留的白板 {number} / {of}，由 {name} 清空"
 BOARD_NONE_KEPT = "还没有清空过白板。"
 BOARD_NOT_KEPT = "请先用 {key} 查看一块保留的白板。"

@@ -43,7 +43,7 @@ from .smallest import too_small
 
 if TYPE_CHECKING:
     from maic_tui.classroom import Classroom
-    from maic_tui.schema.events import Cursor
+    from maic_tui.schema.events import Cursor, Event
     from maic_tui.tui.app import MaicApp
     from maic_tui.tui.reading_desk import Reading
     from maic_tui.tui.widgets.board import BoardPane
@@ -170,7 +170,8 @@ class ClassroomScreen(Present[None]):
     @work
     async def open(self, session: str | None, sought: str = "") -> None:
         """Open that session, None for a new one, in place of the one that is open; at the first place of `sought`."""
-        self.set_focus(self.composer)
+        if not self.attendance.is_open(session):
+            self.set_focus(self.composer)
         if await self.attendance.enter(session):
             await first_desk.offer(self)
             self.reading.seek(sought)
@@ -216,6 +217,8 @@ class ClassroomScreen(Present[None]):
         self.kept.take_up(room)
         room.classroom.meter.agree = partial(purse.agree, self, room.classroom)
         self.bridge.attach(room.classroom)
+        if not room.following:
+            room.classroom.subscribe(self._show_own_words)
 
     def glance(self, room: Room) -> None:
         self.kept.glance(room)
@@ -226,6 +229,14 @@ class ClassroomScreen(Present[None]):
         self.bridge.detach()
         if self.kept.put_away(room) and self.is_running:
             self.composer.empty()
+
+    def _show_own_words(self, event: Event) -> None:
+        """What the learner says just now is gone to, and what answers it is followed."""
+        from maic_tui.schema.events import Queue, UserMessage
+
+        match event.body:
+            case UserMessage(message_id=None) | Queue(op="add"):
+                self.transcript.action_bottom()
 
     def freshen(self) -> None:
         self.bridge.wake()

@@ -22,6 +22,7 @@ from maic_tui.tui.widgets.choices import Listed
 
 from .dialog import Dialog
 
+Then = Literal["", "change", "new", "delete"]
 _FRAME = 8
 """Cells of a line that the border, its padding, the line's own and the scrollbar take."""
 
@@ -34,14 +35,16 @@ class Member:
     name: str
     note: str
     attends: bool
+    own: bool
+    """Whether the learner wrote it, and may delete it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ticked:
-    """Who is to attend, and what is wished next: `change` the agent `id`, write a `new` one, or nothing."""
+    """Who is to attend, and what is wished next: `change` or `delete` the agent `id`, write a `new` one, or nothing."""
 
     ids: tuple[str, ...]
-    then: Literal["", "change", "new"] = ""
+    then: Then = ""
     id: str = ""
 
 
@@ -52,13 +55,14 @@ class Roster(Dialog[Ticked]):
     Roster Listed { max-height: 16; }
     """
     FOOT = words.ROSTER_FOOT
-    DOES = ("tick", "done('change')", "done('new')", "done")
+    DOES = ("tick", "done('change')", "done('new')", "delete", "done")
     BINDINGS = [
         Binding("up,k", "move('cursor_up')", show=False),
         Binding("down,j", "move('cursor_down')", show=False),
         Binding("enter", "done", show=False),
         Binding("e", "done('change')", show=False),
         Binding("n", "done('new')", show=False),
+        Binding("d", "delete", show=False),
     ]
     AUTO_FOCUS = ""
     list = query_one(OptionList)
@@ -109,7 +113,14 @@ class Roster(Dialog[Ticked]):
         self._ticked ^= {member.id}
         self.list.replace_option_prompt(member.id, self._options()[at].prompt)
 
-    def action_done(self, then: Literal["", "change", "new"] = "") -> None:
+    def action_delete(self) -> None:
+        """Wish that the one on the line be deleted, where the learner wrote it."""
+        if self._members[self.list.highlighted or 0].own:
+            self.action_done("delete")
+        else:
+            self.say_foot(words.ROSTER_NOT_OWN)
+
+    def action_done(self, then: Then = "") -> None:
         at = self.list.highlighted or 0
         ids = tuple(member.id for member in self._members if member.id in self._ticked)
         self.finish(Ticked(ids, then, self._members[at].id))

@@ -9,6 +9,8 @@ from textual.containers import Vertical
 from .tabs import KINDS, Kind, Tabs
 
 if TYPE_CHECKING:
+    from textual.widget import Widget
+
     from maic_tui.classroom import Classroom
     from maic_tui.lectern import Lectern
 
@@ -56,6 +58,8 @@ class Pane(Vertical):
         self._columns = 0
         self._wide: int | None = None
         self._full = False
+        self.focused_before: Widget | None = None
+        """What had the focus when it took the whole screen."""
         self._something = False
         self._blank = False
         self._made: dict[Kind, Panel] = {}
