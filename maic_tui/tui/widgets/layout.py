@@ -246,10 +246,7 @@ class Layout:
         notes = self.view.notes
         first = bisect_right(notes, after.ts, key=lambda note: note.ts) if after else 0
         last = bisect_left(notes, until, key=lambda note: note.ts) if until else len(notes)
-        return [block for place in range(first, last) for block in self._between(Key("notice", place), notes[place])]
-
-    def _between(self, key: Key, note: Note) -> list[Block]:
-        return self._once(key, note, lambda: [self._maker.note(key, note_text(note))])
+        return [block for place in range(first, last) for block in self._note(Key("notice", place), notes[place])]
 
     def _note(self, key: Key, note: Note) -> list[Block]:
         return self._once(key, note, lambda: [self._maker.note(key, note_text(note))])
