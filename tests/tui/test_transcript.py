@@ -693,7 +693,9 @@ async def test_all_cards_that_are_folded_begin_at_the_top_where_they_have_room()
         assert app.lines[0].startswith(" ▸ 1  question 1")
         assert "question 12" in app.cursor_line
         await pilot.press("X")
-        assert "question 12" in app.cursor_line
+        assert "The class has finished." in app.cursor_line
+        await pilot.press("X", "[", "[", "X")
+        assert "question 10" in app.cursor_line
         assert app.lines.index(app.cursor_line) < 20
 
 
