@@ -501,6 +501,30 @@ async def test_a_long_question_on_its_way_is_cut_as_its_card_will_be():
         assert app.lines[4].strip("▌ ") == "… 56 more lines"
 
 
+async def test_a_search_opens_what_is_left_out_of_what_was_said_in_a_folded_card():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.UserMessage(text=pasted(60), delivery="steer"))
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("X")
+        app.transcript.look_for("line 50")
+        assert "line 50 of a paste" in app.cursor_line
+
+
+async def test_another_session_does_not_say_how_long_the_one_before_waited():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.Thinking(stage="director"))
+    async with stage(feed) as (app, _):
+        app.transcript.tell_wait("5 s")
+        app.transcript.begin({})
+        app.transcript.show(feed.view, ALL)
+        assert "5 s" not in app.text
+        app.transcript.tell_wait("5 s")
+        assert "5 s" in app.text
+
+
 async def test_a_search_opens_what_is_left_out_of_a_question():
     feed = Feed()
     feed.ask(pasted(60))
