@@ -34,6 +34,15 @@ class Reach:
     def label(self, action: str) -> str:
         """The key of `action` that works now, its command where none does, empty where it has neither."""
         row = self.keymap.row(action)
-        if row.where == "transcript" and self.focus not in ("transcript", "search"):
+        if row.where == "transcript" and not self._reading:
             return f"/{row.slash}" if row.slash else ""
         return self.keymap.label(action, typing=self.typing)
+
+    def command(self, action: str) -> str:
+        """How the command of `action` is given: typed into the box, in the transcript into the list of commands."""
+        slash = self.keymap.row(action).slash
+        return f"{self.keymap.label('palette')} {slash}" if self._reading else f"/{slash}"
+
+    @property
+    def _reading(self) -> bool:
+        return self.focus in ("transcript", "search")

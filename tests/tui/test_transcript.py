@@ -503,6 +503,30 @@ async def test_a_long_question_on_its_way_is_cut_as_its_card_will_be():
         assert app.lines[4].strip("▌ ") == "… 56 more lines"
 
 
+async def test_a_search_opens_what_is_left_out_of_what_was_said_in_a_folded_card():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.UserMessage(text=pasted(60), delivery="steer"))
+    feed.close()
+    async with stage(feed) as (app, pilot):
+        await pilot.press("X")
+        app.transcript.look_for("line 50")
+        assert "line 50 of a paste" in app.cursor_line
+
+
+async def test_another_session_does_not_say_how_long_the_one_before_waited():
+    feed = Feed()
+    feed.ask("q")
+    feed(ev.Thinking(stage="director"))
+    async with stage(feed) as (app, _):
+        app.transcript.tell_wait("5 s")
+        app.transcript.begin({})
+        app.transcript.show(feed.view, ALL)
+        assert "5 s" not in app.text
+        app.transcript.tell_wait("5 s")
+        assert "5 s" in app.text
+
+
 async def test_a_search_opens_what_is_left_out_of_a_question():
     feed = Feed()
     feed.ask(pasted(60))
@@ -695,7 +719,9 @@ async def test_all_cards_that_are_folded_begin_at_the_top_where_they_have_room()
         assert app.lines[0].startswith(" ▸ 1  question 1")
         assert "question 12" in app.cursor_line
         await pilot.press("X")
-        assert "question 12" in app.cursor_line
+        assert "The class has finished." in app.cursor_line
+        await pilot.press("X", "[", "[", "X")
+        assert "question 10" in app.cursor_line
         assert app.lines.index(app.cursor_line) < 20
 
 

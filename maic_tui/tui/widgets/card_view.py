@@ -110,7 +110,6 @@ class CardView(LateStyles, can_focus=True):
         self._thumb = range(0)
         self._place: dict[str, Any] = {}
         self._reach = Reach()
-        self._waited = ""
         self._begin({})
 
     def show(self, view: Session, revealed: int = 0) -> None:
@@ -124,8 +123,7 @@ class CardView(LateStyles, can_focus=True):
 
     def tell_wait(self, waited: str) -> None:
         """Say behind what is waited for how long that takes, and why."""
-        if waited != self._waited:
-            self._waited = waited
+        if waited != self.cards.layout.waited:
             self.cards.tell_wait(waited)
             self.draw(to_tail=True)
 

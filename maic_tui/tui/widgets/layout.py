@@ -230,9 +230,8 @@ class Layout:
         return self._once(Key("foot", exchange.exchange), shown, lambda: make(exchange, agents, resume, offer))
 
     def _stuck_offer(self) -> str:
-        """By which key an exchange that an error ended is asked again, else by which command; and of whom else."""
-        model = self.reach.keymap.row("model")
-        return words.STUCK_HINT.format(key=self.reach.label("retry"), model=model.slash)
+        """How an exchange that an error ended is asked again, and of whom else."""
+        return words.STUCK_HINT.format(key=self.reach.label("retry"), model=self.reach.command("model"))
 
     def _notes_before(self, exchange: Exchange) -> list[Block]:
         """Notices that came outside any exchange, between this one and the one before."""

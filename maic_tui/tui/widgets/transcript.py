@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from textual import events
@@ -174,13 +175,16 @@ class Transcript(CardView):
         over = [Key("card", exchange.exchange)] if place.key.kind != "card" else []
         if place.key.kind in _IN_TURN:
             over += [Key("turn", number), *([place.key] if place.key.kind == "thinking" else [])]
-        over += self._cut_before(place)
-        folded = [key for key in over if self.cards.folds.folded(key, exchange)]
-        if folded:
-            self.cards.folds.choose(folded, False)
+        self._open(over, exchange)
+        self._open(self._cut_before(place), exchange)
         if place.key.kind == "body":
             self.cards.page_of(number, place.start)
         self.moved(lambda: self.place.put_cursor_on(*place))
+
+    def _open(self, keys: Iterable[Key], exchange: Exchange) -> None:
+        folded = [key for key in keys if self.cards.folds.folded(key, exchange)]
+        if folded:
+            self.cards.folds.choose(folded, False)
 
     def _cut_before(self, place: Place) -> list[Key]:
         """What is folded where a text of the learner's is cut before a place in it."""
