@@ -36,6 +36,7 @@ def test_every_border_of_textual_has_an_ascii_form() -> None:
     ("text", "told"),
     [
         ("plain", "plain"),
+        ("▾ ✓ ‖ ✗", "v + = x"),
         ("“CO₂” – it’s 6 × 10²…", '"CO2" - it\'s 6 x 102.'),
         ("╭─┬─╮│▎▾▸•→", "+-+-+||v>*>"),
         ("é漢字👍", "é漢字👍"),

@@ -11,7 +11,7 @@ from maic_tui.session.errors import SessionError
 
 from . import whereabouts
 from .attendance import told
-from .keys import Key, display
+from .keys import Key, by_use, display
 from .screens.classroom import ClassroomScreen
 from .screens.dialog import Dialog
 from .screens.help import Help
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
     from .app import MaicApp
 
 T = TypeVar("T")
-FIRST = (
-    "help", "pause", "interrupt", "sessions", "new", "follow_up", "retry", "continue_turn", "pane", "themes", "rename",
-    "editor", "quit",
-)  # fmt: skip
-"""The commands that the palette begins with."""
 DAY, WHOLE = len("2026-12-01"), len("2026-12-01 09:30")
 """Letters of a date, and of a date and its time."""
 
@@ -106,7 +101,7 @@ def themes(screen: ClassroomScreen, _: str) -> None:
 
 def palette(screen: ClassroomScreen, do: Callable[[ClassroomScreen, str], None]) -> None:
     """Every action, by its command or by what it does, with its key."""
-    rows = sorted(screen.keymap.rows, key=_by_use)
+    rows = sorted(screen.keymap.rows, key=by_use)
     items = [Item(row.action, row.does, _called(row), _briefly(row), keeps=True) for row in rows]
 
     def chosen(action: str | None) -> None:
@@ -133,11 +128,6 @@ def earlier(screen: ClassroomScreen, _: str) -> None:
             screen.set_focus(screen.composer)
 
     show(screen, Picker(words.DIALOG_EARLIER, items), chosen)
-
-
-def _by_use(row: Key) -> int:
-    """Where an action stands: those of `FIRST`, then those with a command, which keep the table's order."""
-    return FIRST.index(row.action) if row.action in FIRST else len(FIRST) + (not row.slash)
 
 
 def _briefly(row: Key) -> str:

@@ -97,8 +97,7 @@ def _told(view: Session, focus: Focus, lesson: LessonStands) -> Told:
             yield "escape", words.HINT_BACK
         case "board":
             yield from (("board_choose", words.HINT_CHOOSE), ("board_open", words.HINT_OPEN), ("full", words.HINT_FULL))
-            yield "board_author", words.HINT_AUTHOR
-            yield "escape", words.HINT_BACK
+            yield from (("escape", words.HINT_BACK), ("board_author", words.HINT_AUTHOR))
         case "class":
             yield from _told_class(view)
         case "hand":

@@ -154,6 +154,11 @@ KEYS: tuple[Key, ...] = (
     Key("keys", (), "anywhere", words.KEY_KEYS, "keys"),
     Key("rename", (), "anywhere", words.KEY_RENAME, "rename", text=True),
 )
+FIRST = (
+    "help", "pause", "interrupt", "sessions", "new", "follow_up", "retry", "continue_turn", "pane", "themes", "rename",
+    "editor", "quit",
+)  # fmt: skip
+"""The actions with which a list of commands begins."""
 EMPTY_COUNTS_AS_ANYWHERE = frozenset({"space", "?"})
 """Printable keys that act in an empty composer too; every other one begins a text there."""
 EMPTY_COUNTS_IN_A_LESSON = frozenset("<>{}")
@@ -245,6 +250,11 @@ def display(key: str) -> str:
 def acts_in_empty_box(key: str, *, lesson: bool) -> bool:
     """Whether a printable key does in an empty composer what it does elsewhere; `lesson`: one plays or is held."""
     return key in EMPTY_COUNTS_AS_ANYWHERE or (lesson and key in EMPTY_COUNTS_IN_A_LESSON)
+
+
+def by_use(row: Key) -> int:
+    """Where an action stands in a list: those of `FIRST`, then those with a command, which keep the table's order."""
+    return FIRST.index(row.action) if row.action in FIRST else len(FIRST) + (not row.slash)
 
 
 def place(row: Key) -> str:

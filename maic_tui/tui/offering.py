@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from maic_tui.schema.mentions import begins_name
 
-from .keys import Keymap, display
+from .keys import Keymap, by_use, display
 
 MOST = 50
 """Arguments or agents of one list; commands are all there."""
@@ -63,13 +63,14 @@ def offered(before: str, alone: bool, keymap: Keymap, sources: Sources) -> Offer
 
 
 def _commands(before: str, keymap: Keymap) -> Offering:
+    """The commands that begin so, by their names; all of them, as long as nothing is typed, by their use."""
     begun = before[1:].casefold()
     rows = [row for row in keymap.commands() if row.slash.startswith(begun)]
+    rows.sort(key=(lambda row: row.slash) if begun else by_use)
     return Offering(
         0,
         tuple(
-            Offer(f"/{row.slash} ", f"/{row.slash}", row.does, display(row.keys[0]) if row.keys else "")
-            for row in sorted(rows, key=lambda row: row.slash)
+            Offer(f"/{row.slash} ", f"/{row.slash}", row.does, display(row.keys[0]) if row.keys else "") for row in rows
         ),
     )
 

@@ -69,7 +69,7 @@ def oxygen(row: int, left: int) -> str:
 
 BOX, TRANSCRIPT, BOARD = "Enter asks", "Enter folds", "s chooses"
 """What the footer says where the focus is."""
-CLASS, HAND = "m mute", "d take back"
+CLASS, HAND = "m mutes", "d takes back"
 
 MOVING = Visit("moving", "kept", "The rain", (
     row("focus_next", "tab", TRANSCRIPT),

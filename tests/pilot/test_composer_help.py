@@ -48,6 +48,30 @@ async def test_commands_are_offered_filtered_and_taken_with_tab(tmp_path: Path) 
         assert on.app.theme == "paper"
 
 
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (40, 12)])
+async def test_the_first_screen_stays_as_it_is_under_the_list(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with stage(StageHost(tmp_path), size) as on:
+        before = on.lines()
+        await on.type("/")
+        rows = on.app.desk.query_one(OfferList).region
+        assert (rows.height, rows.bottom) == (4 if size[1] < 20 else 8, on.app.desk.composer.region.y)
+        assert on.lines()[: rows.y] == before[: rows.y]
+        await on.type("the")
+        rows = on.app.desk.query_one(OfferList).region
+        assert (rows.height, rows.bottom) == (2, on.app.desk.composer.region.y)
+        await on.press("escape")
+        assert on.lines()[: rows.bottom] == before[: rows.bottom]
+
+
+async def test_the_list_makes_room_for_itself_below_what_is_said(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said(WORDS))) as on:
+        await on.ask("How?")
+        await on.type("/")
+        rows = on.app.desk.query_one(OfferList).region
+        assert rows.bottom == on.app.desk.composer.region.y
+        assert on.app.desk.transcript.region.bottom <= rows.y
+
+
 async def test_the_list_is_walked_and_closed_and_what_was_typed_stays(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path)) as on:
         await on.type("/the")

@@ -118,6 +118,22 @@ async def test_enter_is_a_yes_only_where_that_is_harmless(tmp_path: Path, harmle
         assert answers == [harmless]
 
 
+async def test_behind_a_dialog_no_cursor_is_shown(tmp_path: Path) -> None:
+    """Neither on what is typed nor on the words of the empty box."""
+    async with stage(StageHost(tmp_path)) as on:
+        for text in ("", "why"):
+            await on.type(text)
+            box = on.app.desk.composer
+            shown = list(box.render_line(0))
+            on.app.push_screen(Confirm("Money", "It costs some."))
+            await on.drawn()
+            without = list(box.render_line(0))
+            assert "".join(part.text for part in without) == "".join(part.text for part in shown)
+            assert len({part.style for part in without if part.text.strip()}) == 1
+            await on.press("escape")
+            assert list(box.render_line(0)) == shown != without
+
+
 @pytest.mark.parametrize("size", [(1, 1), (3, 2), (5, 1), (6, 3), (7, 5), (9, 12)])
 @pytest.mark.parametrize("action", ["help", "themes", "palette", "sessions"])
 async def test_a_dialog_opens_on_the_smallest_of_screens(tmp_path: Path, action: str, size: tuple[int, int]) -> None:

@@ -47,11 +47,11 @@ async def test_what_is_typed_is_seen_in_the_order_in_which_it_is_heard_and_how_i
         assert listed(on) == [
             "1. after this speaker  Slower.",
             "2. after this speaker  Why green?",
-            "3. after this exchange  Roots?  F8: change  Up: take back",
+            "3. after this exchange  Roots?  F8 changes  Up takes back",
         ]
         await on.press("f8")
         assert listed(on)[1] == "[2. after this speaker]  Why green?"
-        assert "Enter edit  d take back  n now  a after speaker  l after exchange  K up  J down" in on.text()
+        assert "Enter edits  d takes back  n now  a after speaker  l after exchange  K moves up" in on.text()
         await on.press("up")
         assert listed(on)[0] == "[1. after this speaker]  Slower."
 
@@ -161,7 +161,7 @@ async def test_what_waited_is_there_when_the_session_is_opened_again_and_can_be_
     async with stage(StageHost(tmp_path, said("Yes."), session=session)) as on:
         shown = listed(on)
         assert shown[0].startswith("1. held until you resume  My key is")
-        assert shown[1] == "2. held until you resume  Roots?  F8: change  Up: take back"
+        assert shown[1] == "2. held until you resume  Roots?  F8 changes  Up takes back"
         assert KEY not in on.text()
         await on.press("f8", "down", "n")
         await on.passes(1)

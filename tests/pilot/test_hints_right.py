@@ -56,7 +56,7 @@ async def test_where_one_reads_and_searches(tmp_path: Path, size: tuple[int, int
         await on.press("o", "enter")
         assert foot(on).startswith("n next  N before")
         await on.press("escape", "f7")
-        assert foot(on).startswith("Enter call on")
+        assert foot(on).startswith("Enter calls on")
         assert foot(on).endswith("? help")
 
 
@@ -104,7 +104,7 @@ async def test_the_focus_stays_in_the_pane_that_is_turned(tmp_path: Path) -> Non
         await on.passes(0.5)
         await on.press("tab", "tab")
         assert on.app.desk.focused is on.app.desk.pane.slide
-        for wanted in ("↑↓ moves  Enter plays from here", "h l time", "↑↓ scroll"):
+        for wanted in ("↑↓ moves  Enter plays from here", "h l time", "↑↓ scrolls"):
             await on.press("f3")
             await on.drawn()
             assert on.app.desk.focused is on.app.desk.pane.panel

@@ -84,6 +84,14 @@ def test_completion_has_every_command_with_what_it_does() -> None:
     assert {(offer.label, offer.does) for offer in offers} == {(f"/{row.slash}", row.does) for row in KEYS if row.slash}
 
 
+def test_completion_begins_with_what_is_used_most_and_then_with_what_is_typed() -> None:
+    def labels(typed: str) -> list[str]:
+        return [offer.label for offer in offered(typed, True, Keymap(), Sources()).offers]
+
+    assert labels("/")[:4] == ["/help", "/pause", "/interrupt", "/sessions"]
+    assert labels("/a") == sorted(labels("/a"))
+
+
 async def test_another_key_is_told_everywhere_and_the_old_one_does_nothing(tmp_path: Path) -> None:
     async with stage(StageHost(tmp_path), TALL) as on:
         on.app.rebind(rebound({"help": ("f9",), "newline": ("ctrl+x",)}))

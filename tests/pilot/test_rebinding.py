@@ -84,8 +84,8 @@ async def test_help_tells_the_keys_of_the_place_first_and_is_searched(tmp_path: 
         help = on.app.screen
         assert isinstance(help, Help)
         lines = help.table.content.plain.splitlines()
-        titles = [line for line in lines if line in ("Here, in the transcript", "Composer", "Transcript")]
-        assert titles == ["Here, in the transcript", "Composer"]
+        titles = [line for line in lines if line in ("Here, in the transcript", "Box", "Transcript")]
+        assert titles == ["Here, in the transcript", "Box"]
         await on.press(*"fold all")
         lines = help.table.content.plain.splitlines()
         assert any("fold or open all cards" in line for line in lines)

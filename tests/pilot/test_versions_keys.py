@@ -12,7 +12,7 @@ from maic_tui import words
 from maic_tui.provider.base import Chunk
 from tests.pilot.stage import TEACHER, Stage, StageHost, failed, said, stage
 
-FIRST, SHORT, HINT = "A leaf cooks sugar.", "Leaves cook.", ", .: other versions"
+FIRST, SHORT, HINT = "A leaf cooks sugar.", "Leaves cook.", ", . shows other versions"
 EDGES = str.maketrans("▎▐", "  ")
 
 

@@ -65,7 +65,7 @@ async def test_what_an_interrupt_holds_says_so_while_a_later_exchange_runs(tmp_p
         await on.ask("Fresh.")
         assert on.mode == "live"
         assert "1. held until you ask it  Held." in on.text()
-        assert "2. after this speaker  Fresh.  F8: change  Up: take back" in on.text()
+        assert "2. after this speaker  Fresh.  F8 changes  Up takes back" in on.text()
 
 
 async def test_hints_say_space_only_where_it_pauses(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ async def test_the_pane_with_the_focus_shows_it_and_has_its_own_hints(tmp_path: 
         on.app.desk.pane.board.focus()
         await on.drawn()
         assert on.app.desk.pane.styles.border_left != blurred
-        assert "h l time  s chooses  Enter opens  F4 full  H L zoom  Esc back  ? help" in on.text()
+        assert "h l time  s chooses  Enter opens  F4 full  H L zoom  Esc back  a shows one's own  ? help" in on.text()
         await on.press("escape")
         assert on.app.desk.focused is on.app.desk.composer
 

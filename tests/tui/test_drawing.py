@@ -49,11 +49,11 @@ def test_the_box_of_a_class_in_which_somebody_speaks() -> None:
         ("idle", "", "empty box", "Enter asks"),
         ("playing", "plays", "empty box", "Space pauses  Esc interrupts  Enter asks"),
         ("paused", "held", "empty box", "Space resumes  Enter asks"),
-        ("paused", "held", "notes", "↑↓ moves  Enter plays from here  Tab on  Esc to the box"),
+        ("paused", "held", "notes", "↑↓ moves  Enter plays from here  Tab goes on  Esc to the box"),
         ("paused", "", "empty box", "Space resumes  Esc interrupts  Enter says it"),
-        ("paused", "held", "choose", "↑↓ moves  Enter chooses  Tab on  Esc to the box"),
-        ("playing", "plays", "choose", "↑↓ moves  Enter chooses  Tab on  Esc interrupts"),
-        ("playing", "plays", "read", "↑↓ moves  Tab on  Esc interrupts"),
+        ("paused", "held", "choose", "↑↓ moves  Enter chooses  Tab goes on  Esc to the box"),
+        ("playing", "plays", "choose", "↑↓ moves  Enter chooses  Tab goes on  Esc interrupts"),
+        ("playing", "plays", "read", "↑↓ moves  Tab goes on  Esc interrupts"),
     ],
 )
 def test_only_keys_that_do_something_are_hinted_at(mode: Mode, lesson: LessonStands, focus: Focus, first: str) -> None:

@@ -42,7 +42,7 @@ TOLD = {
     scenes.failing: ("The key was refused.",),
     scenes.messages: ("Warning", "Error"),
     scenes.selected: (">v 1  How does a leaf make sugar?", "v Ms. Rivera"),
-    scenes.themes: ("> slate",),
+    scenes.themes: ("> slate", "+ right  = paused  x wrong"),
     scenes.palette: ("> help",),
     scenes.offers: ("> /theme ",),
     scenes.agents: ("> [x] Ms. Rivera",),

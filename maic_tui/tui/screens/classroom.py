@@ -150,6 +150,13 @@ class ClassroomScreen(Present[None]):
         self.kept = Kept(self)
         self.call_after_refresh(self._begin)
 
+    def on_screen_suspend(self) -> None:
+        """Where a dialog lies over it, the cursor is there."""
+        self.composer.show_cursor = False
+
+    def on_screen_resume(self) -> None:
+        self.composer.show_cursor = True
+
     # Coming and going
 
     @work

@@ -46,6 +46,7 @@ class Help(Dialog[None]):
     Help VerticalScroll { height: 1fr; background: $surface; scrollbar-size-vertical: 1; }
     """
     FOOT = words.DIALOG_HELP_FOOT
+    DOES = ("", "", "close")
     BINDINGS = [
         Binding("up", "move('scroll_up')", show=False),
         Binding("down", "move('scroll_down')", show=False),

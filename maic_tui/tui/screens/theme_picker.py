@@ -53,6 +53,9 @@ class Sample(Widget):
     """
 
     def render(self) -> Content:
+        from maic_tui.slide.quiz_lines import UNICODE as QUIZ
+        from maic_tui.tui.widgets.class_strip import MARKS
+
         said = words.THEME_SAMPLE
         return Content("\n").join(
             [
@@ -60,11 +63,11 @@ class Sample(Widget):
                 Content(said["words"]),
                 Content.assemble((said["code"], "$secondary")),
                 Content.assemble(
-                    (f"+ {said['good']}", "$success"),
+                    (f"{QUIZ.right} {said['good']}", "$success"),
                     "  ",
-                    (f"= {said['caution']}", "$warning"),
+                    (f"{MARKS['holds']} {said['caution']}", "$warning"),
                     "  ",
-                    (f"x {said['bad']}", "$error"),
+                    (f"{QUIZ.wrong} {said['bad']}", "$error"),
                 ),
                 _series(self.app.theme_variables),
             ]

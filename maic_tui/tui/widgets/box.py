@@ -30,6 +30,11 @@ class Box(TextArea):
         """The text with every folded paste in it."""
         return self.chips.expand(self.text)
 
+    @property
+    def _draw_cursor(self) -> bool:
+        """Textual hides a cursor only where nothing can be written."""
+        return self.show_cursor and super()._draw_cursor
+
     def write(self, text: str) -> None:
         """Put `text` in place of what stands there, the cursor at its end; undo brings the old text back."""
         self.replace(text, self.document.start, self.document.end)

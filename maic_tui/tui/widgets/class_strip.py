@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 State = Literal["speaks", "holds", "prepares", "next", "spoken", "muted", ""]
 MARKS: dict[State, str] = {
-    "speaks": "▶", "holds": "=", "prepares": "…", "next": "↑", "spoken": "✓", "muted": "×", "": "·",
+    "speaks": "▶", "holds": "‖", "prepares": "…", "next": "↑", "spoken": "✓", "muted": "×", "": "·",
 }  # fmt: skip
 """What stands before a name; each has a form of its own in ASCII too."""
 EDGE = 1

@@ -21,7 +21,10 @@ _MARGIN = 4
 
 
 class OfferList(Listed):
-    """What `composer` offers. Never has the focus: the box keeps it, and moves in the list."""
+    """What `composer` offers. Never has the focus: the box keeps it, and moves in the list.
+
+    It lies over the first screen, which would be laid out anew to make room, and be another one before it is read.
+    """
 
     DEFAULT_CSS = """
     OfferList { display: none; }
@@ -49,17 +52,22 @@ class OfferList(Listed):
             self._shown = offering.offers
             self.clear_options()
             self.add_options(map(Option, self._prompts()))
+        self._place()
         self.highlighted = offering.at
-        self._be_low()
 
     def on_resize(self) -> None:
         """Lay the lines out anew."""
-        self._be_low()
+        self._place()
         for place, line in enumerate(self._prompts()):
             self.replace_option_prompt_at_index(place, line)
 
-    def _be_low(self) -> None:
-        self.styles.max_height = SHORT if self.app.size.height < LOW else HEIGHT
+    def _place(self) -> None:
+        """Be low on a low screen; and over the first screen end above the box, where it takes no room."""
+        most = SHORT if self.app.size.height < LOW else HEIGHT
+        over = self.screen.has_class("-empty")
+        self.styles.max_height = most
+        self.styles.overlay = "screen" if over else "none"
+        self.styles.offset = (0, -min(most, len(self._shown)) if over else 0)
 
     def _prompts(self) -> list[Content]:
         room = self.app.size.width - _MARGIN
