@@ -253,10 +253,14 @@ def _centred(lines: list[Line], rect: Rect) -> list[Line]:
 
 
 def _widened(element: Element, look: Look, rect: Rect, taken: list[int], grid: Grid) -> Rect:
-    """A text, a formula, a table or a code as wide as it would like to be, where that is free."""
+    """A text, a formula, a table or a code as wide as it would like to be, where that is free; a column stays free on
+    the right of the last two."""
     if element.kind not in ("text", "code", "latex", "table"):
         return rect
     spare = _free_right(rect, taken, grid)
+    if spare < grid.width and element.kind in ("code", "table") and rect.right - rect.left > FRAME:
+        spare -= 1
+        rect = rect._replace(right=min(rect.right, spare))
     match element.action:
         case act.WbDrawLatex(latex=source):
             natural = typeset(source, spare, grid.height, ascii=look.glyphs is ASCII).width + 1
