@@ -1783,6 +1783,7 @@ FIXED_KEYS = {
 PANE_TABS = {"board": "Board", "slide": "Slide", "notes": "Notes"}
 SLIDE_NONE = "No lesson is being played."
 SLIDE_NUMBER = "{number} of {total}"
+SLIDE_NUMBER_SHORT = "{number}/{total}"
 SLIDE_IMAGE = "picture"
 SLIDE_NO_ALT = "without a description"
 SLIDE_NOTES = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from .drawers import BLOCKS, block, line, shape, table
 from .drawers.shape import Rect
 from .elements import HEIGHT, WIDTH, Box, Element
 from .glyphs import ASCII
+from .labels import Middle, labels_of, middles_of
 from .layout import onto_board
 from .plot import ASPECT, Point
 
@@ -35,20 +35,7 @@ TALL = frozenset(("chart", "code", "table"))
 NARROWEST = 76
 """Fewer columns than this are not enough to draw the board in its place."""
 
-OFF = 0.25
-"""A label stands in the middle of its shape where it is no more off it than by this part of the shape."""
-LOW = 5
-"""Fewer rows than this may be too few for an outline with a label in it."""
-
 Drawn = tuple[Element, Look]
-
-
-class Middle(NamedTuple):
-    """The number of a shape and the cells of its label; `low`: those of the shape, where no outline has room."""
-
-    shape: int
-    label: Rect
-    low: Rect | None
 
 
 class Grid(NamedTuple):
@@ -109,11 +96,11 @@ def draw_in_place(drawn: list[Drawn], grid: Grid, window: Window | None = None) 
     canvas = Canvas(grid.width, grid.height)
     shapes = {element.number: element for element, _ in drawn if element.kind == "shape"}
     _draw_shapes(drawn, {}, canvas, grid, window)
-    labels = _labels(drawn, shapes, canvas, grid)
-    middles = _middles(drawn, labels, shapes, grid)
-    if low := {middle.shape: middle.low for middle in middles.values() if middle.low}:
+    labels = labels_of(drawn, shapes, canvas, grid)
+    middles = middles_of(drawn, labels, grid)
+    if middles:
         canvas = Canvas(grid.width, grid.height)
-        _draw_shapes(drawn, low, canvas, grid, window)
+        _draw_shapes(drawn, {middle.shape: middle for middle in middles.values()}, canvas, grid, window)
     taken = [0] * grid.height
     for element in shapes.values():
         _take_outline(taken, grid.rect(element.box))
@@ -124,64 +111,15 @@ def draw_in_place(drawn: list[Drawn], grid: Grid, window: Window | None = None) 
     return canvas.lines(*window) if window else canvas.lines()
 
 
-def _draw_shapes(drawn: list[Drawn], low: dict[int, Rect], canvas: Canvas, grid: Grid, window: Window | None) -> None:
-    """The shapes, those that are `low` in other cells and without an outline."""
+def _draw_shapes(
+    drawn: list[Drawn], labelled: dict[int, Middle], canvas: Canvas, grid: Grid, window: Window | None
+) -> None:
+    """The shapes in the cells of their boxes, or in those that a label leaves them."""
     for element, look in drawn:
         if isinstance(element.action, act.WbDrawShape) and _seen(grid.rect(element.box), window):
-            rect = low.get(element.number, grid.rect(element.box))
-            shape.draw(element.action, canvas, rect, look, low=element.number in low)
-
-
-def _middles(
-    drawn: list[Drawn], labels: dict[int, Element], shapes: dict[int, Element], grid: Grid
-) -> dict[int, Middle]:
-    """Of the labels those that stand alone and about the middle of their shape, by their number."""
-    crowded = Counter(under.number for under in labels.values())
-    found = {}
-    for element, look in drawn:
-        under = labels.get(element.number)
-        if under and crowded[under.number] == 1 and isinstance(under.action, act.WbDrawShape):
-            middle = _middle(element, look, under, under.action, grid)
-            if middle:
-                found[element.number] = middle
-    return found
-
-
-def _middle(label: Element, look: Look, under: Element, action: act.WbDrawShape, grid: Grid) -> Middle | None:
-    """Where in its shape a label stands: within the outline, or where that leaves too few rows in its place."""
-    rect, off = grid.rect(under.box), under.box.off(label.box)
-    width, height = rect.right - rect.left, rect.bottom - rect.top
-    if action.shape == "triangle" or width < 3 or max(off) > OFF:
-        return None
-    room = shape.inside(action, rect)
-    lines = block(label, room.right - room.left, height, look)
-    low = height < LOW and len(lines) > height - 2
-    if low:
-        room = shape.inside(action, rect, low=True)
-        lines = block(label, room.right - room.left, height, look)
-    rows = min(len(lines), room.bottom - room.top)
-    middle = int(grid.point(0, under.box.y + under.box.height / 2)[1])
-    top = min(max(middle - (rows - 1) // 2, room.top), room.bottom - rows)
-    own = grid.rect(label.box)
-    wide = max(widest(lines), min(own.right - own.left, room.right - room.left))
-    left = (room.left + room.right - wide) // 2
-    return Middle(
-        under.number,
-        Rect(left, top, left + wide, top + rows),
-        rect._replace(top=top, bottom=top + rows) if low else None,
-    )
-
-
-def _labels(drawn: list[Drawn], shapes: dict[int, Element], canvas: Canvas, grid: Grid) -> dict[int, Element]:
-    """The numbers of the texts that their author has written into a shape of their own, and that shape."""
-    found = {}
-    for element, _ in drawn if shapes else ():
-        if element.kind == "text":
-            rect = grid.rect(element.box)
-            under = shapes.get(canvas.owner((rect.left + rect.right) // 2, (rect.top + rect.bottom) // 2))
-            if under and under.agent_id == element.agent_id and under.box.holds(element.box):
-                found[element.number] = under
-    return found
+            middle = labelled.get(element.number)
+            rect = middle.cells if middle else grid.rect(element.box)
+            shape.draw(element.action, canvas, rect, look, low=middle is not None and middle.low)
 
 
 def _draw_blocks(
@@ -253,10 +191,14 @@ def _centred(lines: list[Line], rect: Rect) -> list[Line]:
 
 
 def _widened(element: Element, look: Look, rect: Rect, taken: list[int], grid: Grid) -> Rect:
-    """A text, a formula, a table or a code as wide as it would like to be, where that is free."""
+    """A text, a formula, a table or a code as wide as it would like to be, where that is free; a column stays free on
+    the right of the last two."""
     if element.kind not in ("text", "code", "latex", "table"):
         return rect
     spare = _free_right(rect, taken, grid)
+    if spare < grid.width and element.kind in ("code", "table") and rect.right - rect.left > FRAME:
+        spare -= 1
+        rect = rect._replace(right=min(rect.right, spare))
     match element.action:
         case act.WbDrawLatex(latex=source):
             natural = typeset(source, spare, grid.height, ascii=look.glyphs is ASCII).width + 1

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from maic_tui.board.block import FRAME_FROM, Look, cut, framed
+from maic_tui.board.block import FRAME_FROM, Look, cut, framed, widest
 from maic_tui.board.canvas import DEFAULT, Ink, Line, Span
 from maic_tui.board.drawers import block
 from maic_tui.board.markup import LONGEST, plain
@@ -22,7 +22,7 @@ EDGE = 1
 """Cells on the left of what has no frame: they keep columns apart, and a laser stands there."""
 HEADING = 22.0
 """The size in pixels from which on a paragraph is a heading."""
-_UNFRAMED = frozenset(("text", "table"))
+_FRAMED = frozenset(("chart", "code"))
 _PARAGRAPH = re.compile(r"(?<=</p>)|(?<=</h[1-6]>)|(?<=</div>)", re.IGNORECASE)
 _EMPTY_LINE = re.compile(r"<br\s*/?>\s*<br\s*/?>", re.IGNORECASE)
 _LEADING = re.compile(r"(?:\s*<[^<>]*>)*")
@@ -33,16 +33,21 @@ _COLOR = re.compile(r"(?<![-\w])color:\s*(#[0-9a-f]{3,8}\b|[a-z]{3,20})", re.IGN
 
 
 def draw(piece: Piece, width: int, look: Look, height: int = 0) -> list[Line]:
-    """The piece as lines of at most `width` cells (1 at least), as many as it needs; of a line none.
+    """The piece as lines of at most `width` cells (1 at least), as many as it needs; of a line none. A formula that
+    needs the whole width has no edge.
 
     The frame around a text is `height` high at least.
     """
     if piece.title is not None and width >= FRAME_FROM:
         return _framed(piece, piece.title, width, height, look)
-    if piece.element.kind not in _UNFRAMED:
+    if piece.element.kind in _FRAMED:
         return block(piece.element, width, MOST_LINES, look)
     inner = max(1, width - EDGE)
     body = _text(piece, inner, look) if piece.element.kind == "text" else block(piece.element, inner, MOST_LINES, look)
+    if piece.element.kind == "latex":
+        whole = block(piece.element, width, MOST_LINES, look)
+        if widest(whole) > inner:
+            return whole
     return [[Span(" " * EDGE, look.mark), *line] for line in body] if width > EDGE else body
 
 

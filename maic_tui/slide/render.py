@@ -54,9 +54,12 @@ def render(
 
 
 def _head(scene: Scene, number: int, total: int, width: int, look: Look) -> list[Line]:
-    """Title, and the scene's number at the end of its first line."""
-    count = words.SLIDE_NUMBER.format(number=number, total=total)
-    room = width - graphemes.width(count) - 2
+    """Title, and the scene's number at the end of its first line, shorter where the title then needs no other."""
+    forms = [form.format(number=number, total=total) for form in (words.SLIDE_NUMBER, words.SLIDE_NUMBER_SHORT)]
+    rooms = {form: width - graphemes.width(form) - 2 for form in forms}
+    count, room = next(
+        (one for one in rooms.items() if graphemes.width(scene.title) <= one[1]), (forms[0], rooms[forms[0]])
+    )
     if room < 12:
         count, room = "", width
     ink = look.text._replace(bold=True)

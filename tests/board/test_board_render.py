@@ -272,8 +272,20 @@ def test_a_label_stands_in_the_middle_of_its_shape_if_it_is_meant_to() -> None:
     rows = [line.strip() for line in text_of(made(boxed("rectangle", 84, "how far")), 120, 40)[:-1] if line.strip()]
     assert [("how" in row) for row in rows] == [False, False, True, False, False]
     assert rows[2] == "│     how far      │"
+    rows = [line.strip() for line in text_of(made(boxed("rectangle", 64, "how far")), 120, 40)[:-1] if line.strip()]
+    assert [("how" in row) for row in rows] == [False, True, False]
     heading = boxed("rectangle", 84, "how far", y=201)
-    assert any("how far" in row for row in text_of(made(heading), 120, 40)[:14])
+    rows = [line.strip() for line in text_of(made(heading), 120, 40)[:-1] if line.strip()]
+    assert "how far" in rows[0] + rows[1]
+
+
+@pytest.mark.parametrize("name", ["wb_draw_table", "wb_draw_code"])
+def test_a_table_and_a_code_keep_a_column_free_beside_what_stands_on_their_right(name: str) -> None:
+    what = {"data": [["w" * 60, "x"], ["1", "2"]], "code": "x" * 90}
+    box = {"x": 0, "y": 40, "width": 560, "height": 170}
+    rows = text_of(made([CHART, (name, {**what, **box})]), 80, 24)
+    beside = {row[44] for row in rows if row[45:46] in ("╭", "│", "╰")}
+    assert beside == {" "}
 
 
 def test_authors_that_have_no_room_in_the_one_line_are_counted() -> None:

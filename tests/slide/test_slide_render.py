@@ -51,6 +51,20 @@ def test_title_and_number_are_on_top() -> None:
     assert rows(long, 40)[0].endswith("2 of 9")
 
 
+def test_the_number_is_shorter_where_the_title_then_needs_no_other_line() -> None:
+    scene = Scene(id="s", type="slide", title="How a leaf makes sugar")
+    assert rows(scene, 30)[0] == "How a leaf makes sugar  2 of 9"
+    assert rows(scene, 29)[0] == "How a leaf makes sugar    2/9"
+    assert rows(scene, 26)[:2] == ["How a leaf makes    2 of 9", "sugar"]
+
+
+def test_a_formula_stands_under_the_points_where_it_has_room() -> None:
+    formula = lesson.LatexElement(id="f", latex="a + b = c", left=0, top=0, width=400, height=100)
+    scene = Scene(id="s", type="slide", title="t", elements=(formula,))
+    assert rows(scene, 10)[-1] == " a + b = c"
+    assert rows(scene, 9)[-1] == "a + b = c"
+
+
 def test_a_text_that_says_the_title_is_drawn_once_and_can_be_pointed_at() -> None:
     scene = slide(text("t", "<p>How leaves LIVE</p>", 0, 0, 900), text("u", "more", 0, 100, 900))
     assert sum("leaves" in row for row in rows(scene, 80)) == 1

@@ -147,6 +147,7 @@ FOREIGN_KEY = "题目的答案不对应任何选项，所以无法评分"
 PANE_TABS = {"board": "黑板", "slide": "幻灯片", "notes": "讲稿"}
 SLIDE_NONE = "没有在播放课程。"
 SLIDE_NUMBER = "{number} / {total}"
+SLIDE_NUMBER_SHORT = "{number}/{total}"
 SLIDE_IMAGE = "图片"
 SLIDE_NO_ALT = "没有说明"
 SLIDE_NOTES = {
