@@ -360,6 +360,7 @@ SESSION_NOT_FOUND = "no session fits {part!r}"
 SESSION_NOT_FOUND_HINT = "maic-tui sessions lists them"
 SESSION_AMBIGUOUS = "{part!r} fits {count} sessions: {candidates}"
 SESSION_AMBIGUOUS_HINT = "give more of the id, or the number that maic-tui sessions shows"
+SESSION_CALLED = "{id} ({title})"
 SESSION_UNREADABLE = "the file {file} is no session of maic-tui"
 SESSION_UNREADABLE_HINT = "give a .jsonl or .json file that maic-tui wrote or exported"
 SESSION_COPY_BROKEN = "the file {file} is a damaged session of maic-tui: it breaks off, or is no JSON any more"
@@ -831,8 +832,8 @@ USAGE = (
     ("maic-tui play LESSON", "play a lesson: a bundled name, one of the learner's own, or a file"),
     (
         "maic-tui open [SESSION]",
-        "reopen a session: an id or a part that fits only one, sample:NAME, or a file (a copy is taken); none: the "
-        "latest",
+        "reopen a session: a part of an id or title that fits only one, sample:NAME, or a file (a copy is taken); "
+        "none: the latest",
     ),
     (
         "maic-tui ask QUESTION…",
@@ -889,8 +890,8 @@ HELP_COMMANDS = "Commands"
 HELP_OPTIONS = "Options, with every command"
 HELP_NOTES = (
     "`sessions`, `lessons`, `themes`, `doctor` and `check` take --json; `ask --json` prints one event a line, as "
-    "logged. A SESSION is an id, a part of one that fits only one, or its number in `maic-tui sessions`. All after -- "
-    "is a question. `maic-tui COMMAND --help` has all of one command, with examples.",
+    "logged. A SESSION is an id, its number in `maic-tui sessions`, or a part of an id or title that fits only one. "
+    "All after -- is a question. `maic-tui COMMAND --help` has all of one command, with examples.",
     "Exit codes: 0 done; 1 it could not be done; 2 wrong use; 3 the exchange ended with an error; 130 interrupted, "
     "143 and 129 for SIGTERM and SIGHUP.",
 )
@@ -969,8 +970,8 @@ COMMAND_USES = {
 COMMAND_TELLS = {
     "open": (
         "Reopens a session, with its board, its lesson and its draft, where it was left. SESSION is an id, a part of "
-        "one that fits only one, its number in `maic-tui sessions`, sample:NAME, or a file, of which a copy is "
-        "taken. Without one it is the latest. One that another process writes is followed."
+        "one or of a title that fits only one, its number in `maic-tui sessions`, sample:NAME, or a file, of which a "
+        "copy is taken. Without one it is the latest. One that another process writes is followed."
     ),
     "play": (
         "Plays a lesson in a new session. LESSON is a name in `maic-tui lessons` or a file: our Markdown or JSON, or "
@@ -1158,14 +1159,15 @@ EXPORT_FAILED = "{file} could not be written: {why}. Choose another place with -
 NO_SESSIONS_YET = "No sessions yet. Ask something: maic-tui QUESTION"
 SEARCH_NOTHING = "A search needs words: `maic-tui sessions --search TEXT`."
 NOTHING_FOUND = "No session holds that."
-SESSIONS_HEAD = "No.  id                  last changed      asked     size  title"
-SESSION_TOLD = "{number:>3}  {id}  {date:<16}  {exchanges:>5}  {size:>7}  {title}"
-SESSION_ROW = "{number:>3}  {id}  {exchanges:>5}  {size:>7}  {title}"
+SESSIONS_HEAD = "No.  id                  asked  last changed         size  title"
+SESSION_ROW = "{number:>3}  {id}  {exchanges:>5}  {date:<16}  {size:>7}  {title}"
 SIZES = ("B", "kB", "MB", "GB", "TB", "PB", "EB")
 FOUND_MARKS = ("«", "»")
 EXCERPT_ROW = "     {text}"
 UNTITLED = "(no title)"
 MARK_DAMAGED = "damaged"
+MARK_SCENE = "scene {scene}"
+MARK_SCENE_OF = "scene {scene} of {of}"
 MARK_NEWER = "newer format"
 CHECK_FINE = "{events} events, none damaged"
 CHECK_EMPTY = "The file holds no events; maic-tui delete removes it."

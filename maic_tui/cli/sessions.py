@@ -7,6 +7,7 @@ import dataclasses
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -25,6 +26,8 @@ from .streams import cells, put, put_json, tell, write
 TITLE_CELLS = 60
 SHORTEST_TITLE = 16
 """Cells that a title has at least, however narrow the terminal is."""
+Scenes = Mapping[str, int]
+"""How many scenes a lesson has, by its hash."""
 SOME_LINES = 5
 """So many damaged lines are told one by one; --json tells all."""
 _SORTS: dict[str, tuple[Callable[[Found], Any], bool]] = {
@@ -50,10 +53,11 @@ def run(options: argparse.Namespace) -> int:
     checks = {one.summary.id: check(host.store.path(one.summary.id)) for one in found} if options.check else {}
     if options.check:
         host.store.renew_index()
+    scenes = _scenes(host, found)
     if options.json:
-        put_json([_as_json(one, checks.get(one.summary.id)) for one in found])
+        put_json([_as_json(one, checks.get(one.summary.id), scenes) for one in found])
     else:
-        _show(found, checks)
+        _show(found, checks, scenes)
         if not found:
             narrowed = options.search is not None or options.lesson is not None
             tell(words.NOTHING_FOUND if narrowed else words.NO_SESSIONS_YET)
@@ -94,24 +98,36 @@ def _plays(host: Host, name: str) -> Callable[[Summary], bool]:
     return lambda row: bool(row.lesson_hash) and plays(row)
 
 
-def _show(found: Sequence[Found], checks: Mapping[str, Check]) -> None:
+def _scenes(host: Host, found: Sequence[Found]) -> Scenes:
+    """How many scenes each lesson has that they play, as far as it is still kept."""
+    from maic_tui.lesson.store import LessonError
+
+    scenes = {}
+    for hash in {one.summary.lesson_hash for one in found if one.summary.lesson_hash}:
+        with suppress(LessonError):
+            scenes[hash] = len(host.lessons.load(hash).lesson.scenes)
+    return scenes
+
+
+def _show(found: Sequence[Found], checks: Mapping[str, Check], scenes: Scenes) -> None:
     if found and _told():
         put(words.SESSIONS_HEAD)
     for one in found:
         checked = checks.get(one.summary.id)
-        put(_line(one.summary, checked))
+        put(_line(one.summary, checked, scenes))
         if one.excerpt:
             write(words.EXCERPT_ROW.format(text=_marked(one)) + "\n")
         for line in _reasons(checked) if checked else ():
             put(line)
 
 
-def _line(row: Summary, checked: Check | None) -> str:
+def _line(row: Summary, checked: Check | None, scenes: Scenes) -> str:
     exchanges = "?" if row.exchanges is None else row.exchanges
+    form = words.MARK_SCENE_OF if row.lesson_hash in scenes else words.MARK_SCENE
+    place = [form.format(scene=row.scene, of=scenes.get(row.lesson_hash))] * bool(row.scene)
     marks = [words.MARK_DAMAGED] * row.damaged + [words.MARK_NEWER] * row.newer
-    title = fit(row.title, _title_cells()) or words.UNTITLED
-    form = words.SESSION_TOLD if _told() else words.SESSION_ROW
-    line = form.format(
+    title = fit(row.title, _title_cells(sum(width(mark) + 2 for mark in place))) or words.UNTITLED
+    line = words.SESSION_ROW.format(
         number=row.number,
         id=row.id,
         date=_when(row.newest),
@@ -119,17 +135,17 @@ def _line(row: Summary, checked: Check | None) -> str:
         size=_size(row.size),
         title=title,
     )
-    return "  ".join([line, *([checked.said] if checked else marks)])
+    return "  ".join([line, *place, *([checked.said] if checked else marks)])
 
 
 def _told() -> bool:
-    """Whether a person reads the list: then it has headings and dates; scripts rely on what a pipe is given."""
+    """Whether a person reads the list: then it has headings, and fits the terminal."""
     return sys.stdout.isatty()
 
 
-def _title_cells() -> int:
-    """How wide a title may be: on a terminal as much as is left of a line."""
-    before = width(words.SESSIONS_HEAD) - width(words.SESSIONS_HEAD.split()[-1])
+def _title_cells(behind: int) -> int:
+    """How wide a title may be with so many cells `behind` it: on a terminal as much as is left of a line."""
+    before = width(words.SESSIONS_HEAD) - width(words.SESSIONS_HEAD.split()[-1]) + behind
     return max(SHORTEST_TITLE, cells(before + TITLE_CELLS) - before) if _told() else TITLE_CELLS
 
 
@@ -169,8 +185,8 @@ def _reasons(checked: Check) -> list[str]:
     return lines if checked.well else [*lines, words.CHECK_OPENS[checked.opens]]
 
 
-def _as_json(one: Found, checked: Check | None) -> dict[str, object]:
-    value = dataclasses.asdict(one.summary)
+def _as_json(one: Found, checked: Check | None, scenes: Scenes) -> dict[str, object]:
+    value = dataclasses.asdict(one.summary) | {"scenes": scenes.get(one.summary.lesson_hash, 0)}
     if one.excerpt or one.title_marks:
         value |= {"excerpt": one.excerpt, "marks": one.marks, "title_marks": one.title_marks}
     if checked:

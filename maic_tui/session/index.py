@@ -36,7 +36,7 @@ CREATE TABLE session (
 CREATE TABLE said (key INTEGER PRIMARY KEY, texts TEXT);
 CREATE VIRTUAL TABLE found USING fts5(title, words, tokenize='ascii', prefix='1 2 3');
 """
-_VERSION = crc32(f"2 {unicodedata.unidata_version} {_TABLES}".encode()) & 0x7FFFFFFF
+_VERSION = crc32(f"3 {unicodedata.unidata_version} {_TABLES}".encode()) & 0x7FFFFFFF
 _RANK = "bm25(found, 8.0, 1.0)"
 """A title's words weigh more than what was said."""
 
@@ -200,4 +200,5 @@ def _is_whole(summary: Summary) -> bool:
     """Whether what the index says of a session has the types that it should."""
     texts = (summary.id, summary.title, summary.created, summary.newest, summary.lesson, summary.lesson_hash)
     exchanges = summary.exchanges is None or type(summary.exchanges) is int
-    return all(isinstance(text, str) for text in texts) and exchanges and type(summary.size) is int
+    numbers = type(summary.size) is type(summary.scene) is int
+    return all(isinstance(text, str) for text in texts) and exchanges and numbers

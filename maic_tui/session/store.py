@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -91,7 +91,7 @@ class Store:
         return tuple(sorted(found, key=lambda one: (one.newest, one.id), reverse=True))
 
     def find(self, part: str | None = None) -> str:
-        """The id of the one session that fits a part of an id or a number of `list`; None: the newest.
+        """The id of the one session that fits a part of an id or a title, or a number of `list`; None: the newest.
 
         Raises `SessionNotFound`, `SessionAmbiguous`, `DataFolderError`.
         """
@@ -100,7 +100,7 @@ class Store:
             raise SessionNotFound(words.SESSION_NONE, words.SESSION_NONE_HINT)
         if part is None:
             return self.list()[0].id
-        return which(part, ids, self._by_number)
+        return which(part, ids, self._by_number, self._titles)
 
     def open(self, part: str | None = None, *, write: bool = True) -> Opened:
         """The session that `part` finds, for writing unless its format or its numbers forbid it, or somebody writes it.
@@ -229,6 +229,9 @@ class Store:
 
     def _by_number(self, number: int) -> str | None:
         return next((summary.id for summary in self.list() if summary.number == number), None)
+
+    def _titles(self) -> Mapping[str, str]:
+        return {summary.id: summary.title for summary in self.list()}
 
     def _fresh_id(self, now: datetime) -> str:
         while True:

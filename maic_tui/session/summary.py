@@ -32,9 +32,10 @@ Lines = Sequence[bytes]
 class Summary:
     """One session as the list shows it; `number` counts from 1, the newest first.
 
-    `created` and `newest` are UTC, ISO 8601, "" where the file does not say. `exchanges` is None where head and tail
-    do not tell. `damaged` speaks of what was looked at. `size` is in bytes. `lesson` is the title of the lesson that
-    it plays, kept under `lesson_hash`; "" where it plays none.
+    `created` and `newest`, the last that happened in class, are UTC, ISO 8601, "" where the file does not say.
+    `exchanges` is None where head and tail do not tell. `damaged` speaks of what was looked at. `size` is in bytes.
+    `lesson` is the title of the lesson that it plays, kept under `lesson_hash`, and `scene` how far it is, counted from
+    1; "" and 0 where it plays none, or the tail does not tell.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Summary:
     size: int = 0
     lesson: str = ""
     lesson_hash: str = ""
+    scene: int = 0
 
 
 def summarise(path: Path) -> Summary:
@@ -60,7 +62,7 @@ def summarise(path: Path) -> Summary:
         size = os.fstat(fd).st_size
         window = size if size <= HEAD + TAIL else HEAD
         head, head_bad = _whole(_lines(os.pread(fd, window, 0), more_after=size > window))
-        tail, tail_bad = _tail(fd, size) if size > window else (head, False)
+        tail, tail_bad, whole = _tail(fd, size) if size > window else (head, False, True)
     except OSError:
         return Summary(path.stem, damaged=True)
     finally:
@@ -72,13 +74,14 @@ def summarise(path: Path) -> Summary:
         path.stem,
         title=_title(header, head, tail),
         created=_text(header, "created") or _time(head),
-        newest=_time(reversed(tail)) or _text(header, "created"),
-        exchanges=_exchanges(tail, whole=size <= window),
+        newest=_last_in_class(tail) or _text(header, "created"),
+        exchanges=_exchanges(tail, whole=whole),
         damaged=not newer and (head_bad or tail_bad or (size > 0 and not header)),
         newer=newer,
         size=size,
         lesson=_text(lesson, "title"),
         lesson_hash=_text(lesson, "hash"),
+        scene=_scene(tail) if lesson else 0,
     )
 
 
@@ -87,14 +90,14 @@ def title_of(question: str) -> str:
     return graphemes.cut(clean_name(question), TITLE_GRAPHEMES)
 
 
-def _tail(fd: int, size: int) -> tuple[Lines, bool]:
-    """The last lines, from a window that grows until it tells an exchange; and whether a line of it is bad."""
+def _tail(fd: int, size: int) -> tuple[Lines, bool, bool]:
+    """The last lines, from a window that grows until it tells an exchange; whether a line is bad, and all are there."""
     window = TAIL
     while True:
         start = max(0, size - window)
         lines, bad = _whole(_lines(os.pread(fd, window, start), more_before=start > 0))
         if start == 0 or window >= LARGEST_TAIL or any(b'"exchange":' in line for line in lines):
-            return lines, bad
+            return lines, bad, start == 0
         window *= 8
 
 
@@ -127,8 +130,24 @@ def _named(lines: Lines) -> str:
 
 
 def _exchanges(tail: Lines, *, whole: bool) -> int | None:
-    number = _number(_data(_first(reversed(tail), b'"exchange":')), "exchange")
-    return number if 0 < number <= LARGEST else 0 if whole else None
+    told = _data(_first(reversed(tail), b'"exchange":'))
+    number = _number(told, "exchange")
+    return number if told and 0 <= number <= LARGEST else 0 if whole else None
+
+
+def _scene(tail: Lines) -> int:
+    """The scene that began last, or to which the cursor went since."""
+    for line in reversed(tail):
+        if b'"type":"scene"' in line or b'"cursor":{' in line:
+            data = _data(_first([line], b""))
+            index = _number(_dict(data, "cursor") or data, "scene" if "cursor" in data else "index")
+            return index + 1 if 0 <= index <= LARGEST else 0
+    return 0
+
+
+def _last_in_class(tail: Lines) -> str:
+    """When the last thing happened in class; that its title was changed is none."""
+    return _time(line for line in reversed(tail) if b'"type":"session_renamed"' not in line) or _time(reversed(tail))
 
 
 def _time(lines: Iterable[bytes]) -> str:

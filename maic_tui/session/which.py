@@ -1,8 +1,8 @@
-"""Which session a person means: by an id, a part of one, or its number in the list."""
+"""Which session a person means: by an id, a part of one, its number in the list, or a part of its title."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from maic_tui import words
 from maic_tui.schema.text import clean_name
@@ -12,10 +12,12 @@ from .errors import SessionAmbiguous, SessionNotFound
 _NAMED_CANDIDATES = 5
 
 
-def which(part: str, ids: Sequence[str], numbered: Callable[[int], str | None]) -> str:
-    """The one id of `ids` that is `part`, has that number by `numbered`, or holds it in whatever case, in that order.
+def which(
+    part: str, ids: Sequence[str], numbered: Callable[[int], str | None], titles: Callable[[], Mapping[str, str]]
+) -> str:
+    """The one id of `ids` that is `part`, has that number by `numbered`, holds it, or whose title does, in that order.
 
-    Raises `SessionNotFound`, `SessionAmbiguous`.
+    Case does not matter for parts. Raises `SessionNotFound`, `SessionAmbiguous`.
     """
     if part in ids:
         return part
@@ -23,13 +25,21 @@ def which(part: str, ids: Sequence[str], numbered: Callable[[int], str | None]) 
     if wanted.isascii() and wanted.isdigit() and (found := numbered(int(wanted[:9]))):
         return found
     fitting = [id for id in ids if wanted and wanted in id.casefold()]
-    match fitting:
+    if not fitting:
+        called = {id: title for id, title in titles().items() if wanted and wanted in title.casefold()}
+        return _only(part, list(called), [words.SESSION_CALLED.format(id=id, title=called[id]) for id in called])
+    return _only(part, fitting, fitting)
+
+
+def _only(part: str, ids: Sequence[str], told: Sequence[str]) -> str:
+    """The one of `ids`, which a person is told of by `told`."""
+    match ids:
         case [one]:
             return one
         case []:
             sentence = words.SESSION_NOT_FOUND.format(part=clean_name(part))
             raise SessionNotFound(sentence, words.SESSION_NOT_FOUND_HINT)
-    raise SessionAmbiguous(_candidates(clean_name(part), fitting), words.SESSION_AMBIGUOUS_HINT, fitting)
+    raise SessionAmbiguous(_candidates(clean_name(part), told), words.SESSION_AMBIGUOUS_HINT, ids)
 
 
 def _candidates(part: str, ids: Sequence[str]) -> str:

@@ -14,6 +14,8 @@ import pytest
 from maic_tui import words
 from maic_tui.cli import main, sessions
 from maic_tui.clock import SystemClock
+from maic_tui.graphemes import width
+from maic_tui.lesson.store import LessonStore
 from maic_tui.schema import events as ev
 from maic_tui.schema.events import Body, Event, LessonRef
 from maic_tui.schema.wire import Header, encode
@@ -117,11 +119,11 @@ def test_on_a_terminal_it_is_bold(store: Store, no_color: str, marked: str, monk
     assert marked in terminal.getvalue()
 
 
-def test_a_terminal_has_headings_and_dates_and_a_pipe_the_bare_lines(
+def test_each_line_has_its_date_and_a_terminal_headings_too(
     store: Store, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    store.rename("middle", "A title that is longer than what a line of eighty columns leaves for it")
+    store.rename("old", "A title that is longer than what a line of eighty columns leaves for it")
     assert main(["sessions", "--sort", "oldest"]) == 0
     piped = capsys.readouterr().out.splitlines()
     terminal = _Terminal()
@@ -130,10 +132,55 @@ def test_a_terminal_has_headings_and_dates_and_a_pipe_the_bare_lines(
     head, *rows = terminal.getvalue().splitlines()
     date = datetime.fromisoformat("2026-11-30T08:00:00+00:00").astimezone().strftime("%Y-%m-%d %H:%M")
     assert head == words.SESSIONS_HEAD
-    assert [date in row for row in rows] == [True, False, False]
-    assert rows[2].endswith("A title that is long…")
-    assert not any(date in line for line in piped)
-    assert len(piped) == len(rows) == 3
+    for lines in (rows, piped):
+        assert [date in line for line in lines] == [True, False, False]
+    assert rows[0].endswith("A title that is long…")
+
+
+def test_a_lesson_says_how_far_it_is_within_the_width(
+    store: Store, capsys: Output, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lesson = LessonStore(tmp_path / "data" / "lessons")
+    hash = lesson.keep(lesson.open("photosynthesis").lesson)
+    for id, kept in (("20261130-1100-play", hash), ("20261130-1100-lost", "0" * 64)):
+        ref = LessonRef(hash=kept, title="Photosynthesis")
+        scene = ev.SceneStart(scene_id="s", index=2)
+        _put(store, id, "11", "Photosynthesis from the leaf to the sugar", ev.SessionStart(lesson=ref), scene)
+    assert main(["sessions"]) == 0
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first.endswith("Photosynthesis from the leaf to the sugar  scene 3 of 10")
+    assert second.endswith("  scene 3")
+    (row,) = (row for row in _rows(capsys) if row["scenes"])
+    assert (row["scene"], row["scenes"], row["exchanges"]) == (3, 10, 0)
+    monkeypatch.setenv("COLUMNS", "100")
+    terminal = _Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["sessions"]) == 0
+    assert width(terminal.getvalue().splitlines()[1]) == 100
+
+
+def test_a_title_that_is_given_moves_no_session(store: Store, capsys: Output) -> None:
+    for title in ("Leaf", "Leaf and sugar"):
+        assert main(["rename", "3", title]) == 0
+    capsys.readouterr()
+    assert [row["id"] for row in _rows(capsys)] == ["new", "middle", "old"]
+    assert [row["id"] for row in _rows(capsys, "--search", "sugar")] == ["old"]
+    assert (_rows(capsys)[2]["title"], _rows(capsys, "--search", "sugar")[0]["number"]) == ("Leaf and sugar", 3)
+
+
+@pytest.mark.parametrize("line", [["rename", "zEBR", "T"], ["export", "zEBR"], ["delete", "zEBR", "--yes"]])
+def test_a_session_is_found_by_a_part_of_its_title(store: Store, line: list[str]) -> None:
+    assert main(line) == 0
+
+
+def test_a_part_of_several_titles_lists_them_and_an_id_comes_first(store: Store, capsys: Output) -> None:
+    assert main(["export", "a"]) == 1
+    told = capsys.readouterr().err
+    assert "'a' fits 3 sessions: middle (Apple), new (mango, a leaf), old (Zebra)" in told
+    store.rename("old", "What is new")
+    assert store.find("new") == "new"
+    assert main(["export", "nothing such"]) == 1
+    assert "No session fits 'nothing such'" in capsys.readouterr().err
 
 
 def test_check_tells_lines_why_and_whether_it_opens(store: Store, capsys: Output) -> None:

@@ -54,7 +54,24 @@ def test_a_long_session_is_read_at_its_ends(tmp_path: Path) -> None:
 
 
 def test_how_many_exchanges_is_not_guessed(tmp_path: Path) -> None:
-    assert summarise(_file(tmp_path, HEADER, *(_words(number) for number in range(1, 5)))).exchanges is None
+    assert summarise(_file(tmp_path, HEADER, *(_words(number, 1 << 20) for number in range(1, 6)))).exchanges is None
+
+
+def test_a_lesson_without_a_question_has_no_exchanges_and_says_how_far_it_is(tmp_path: Path) -> None:
+    start = Event(1, HEADER.created, ev.SessionStart(lesson=ev.LessonRef(hash="ab" * 32, title="Light")))
+    scenes = [Event(40 + at, QUESTION.ts, ev.SceneStart(scene_id=f"s{at}", index=at)) for at in range(3)]
+    played = _file(tmp_path, HEADER, start, *map(_words, range(2, 40)), *scenes)
+    assert (summarise(played).exchanges, summarise(played).scene) == (0, 3)
+    stopped = Event(50, QUESTION.ts, ev.Playback(mode="idle", cause="left", cursor=ev.Cursor(scene=1, action=4)))
+    assert summarise(_file(tmp_path, HEADER, start, *scenes, stopped)).scene == 2
+    held = Event(51, QUESTION.ts, ev.Checkpoint(exchange=0))
+    assert summarise(_file(tmp_path, HEADER, start, *(_words(at, 1 << 20) for at in range(2, 7)), held)).exchanges == 0
+    assert summarise(_file(tmp_path, HEADER, *scenes)).scene == 0
+
+
+def test_a_title_is_nothing_that_happens_in_class(tmp_path: Path) -> None:
+    later = Event(2, "2026-11-30T12:00:00.000+00:00", ev.SessionRenamed(title="Leaf"))
+    assert summarise(_file(tmp_path, HEADER, QUESTION, later)).newest == QUESTION.ts
 
 
 def test_the_tail_is_followed_back_to_a_line_that_is_longer_than_it(tmp_path: Path) -> None:

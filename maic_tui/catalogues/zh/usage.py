@@ -5,7 +5,7 @@ USAGE = (
     ("maic-tui play LESSON", "播放课程：内置的名称、学习者自己的，或文件"),
     (
         "maic-tui open [SESSION]",
-        "重新打开会话：id 或只符合一个会话的部分 id、sample:NAME，或文件（取其副本）；不写：最近的会话",
+        "重新打开会话：只符合一个会话的部分 id 或标题、sample:NAME，或文件（取其副本）；不写：最近的会话",
     ),
     (
         "maic-tui ask QUESTION…",
@@ -69,7 +69,7 @@ HELP_OPTIONS = "每个命令都可用的选项"
 HELP_NOTES = (
     (
         "`sessions`、`lessons`、`themes`、`doctor` 和 `check` 可加 --json；`ask --json` 每行输出一个事件，"
-        "与日志相同。SESSION 是 id、只符合一个会话的部分 id，或它在 `maic-tui sessions` 中的编号。-- "
+        "与日志相同。SESSION 是 id、只符合一个会话的部分 id 或标题，或它在 `maic-tui sessions` 中的编号。-- "
         "之后的都是问题。`maic-tui COMMAND --help` 说明一个命令的全部用法，并附例子。"
     ),
     "退出码：0 完成；1 没能办成；2 用法错误；3 这一轮问答以错误结束；130 被打断；143 和 129 对应 SIGTERM 和 SIGHUP。",
@@ -121,7 +121,7 @@ HELP_CODES_OWN = {
 }
 COMMAND_TELLS = {
     "open": (
-        "重新打开会话，连同白板、课程和草稿，回到离开时的地方。SESSION 是 id、只符合一个会话的部分 id、它在 "
+        "重新打开会话，连同白板、课程和草稿，回到离开时的地方。SESSION 是 id、只符合一个会话的部分 id 或标题、它在 "
         "`maic-tui sessions` 中的编号、sample:NAME，或文件（取其副本）。不写则是最近的会话。"
         "别的进程正在写的会话会被跟随。"
     ),
