@@ -178,7 +178,7 @@ async def test_by_mouse_an_agent_is_deleted(tmp_path: Path) -> None:
         await on.ask("Why?")
         await rows_to(on, "Milo")
         await click(on, "d deletes")
-        await click(on, words.DIALOG_YES)
+        await click(on, words.CONFIRM_FOOT.split("  ")[0])
         assert [agent.id for agent in on.classroom.people.roll.members] == ["teacher", "li"]
 
 

@@ -24,6 +24,8 @@ async def test_the_card_counts_and_tells_of_a_retry_and_the_box_fits(tmp_path: P
     async with stage(host, (160, 30)) as on:
         await on.ask("Why?")
         await on.passes(4)
+        on.app.desk.picture._tick()
+        await on.pilot.pause()
         assert "Choosing who speaks … 4 s; retry 2 of 3 in 1 s: no connection" in on.text()
         assert "heard after the next speaker" in on.text()
         assert "Say something to the class" in on.text()

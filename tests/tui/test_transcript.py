@@ -214,7 +214,7 @@ async def test_a_card_names_the_keys_that_work_where_the_focus_is():
 
 @pytest.mark.parametrize(
     ("turn", "there", "in_the_box"),
-    [(True, "r: try again", "/retry: try again"), (False, "r: ask again from there", "/retry: ask again from there")],
+    [(True, "r tries again", "/retry tries again"), (False, "r asks again from there", "/retry asks again from there")],
 )
 async def test_how_a_failure_is_asked_again_is_told_as_it_works(turn: bool, there: str, in_the_box: str):
     feed = failed(turn=turn)
