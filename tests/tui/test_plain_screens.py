@@ -49,7 +49,7 @@ TOLD = {
     scenes.the_hand: ("[1. ",),
     scenes.slide_played: (">Slide", "PLAYING"),
     scenes.asked: (">   (*) a  yes", "( ) b  no"),
-    scenes.graded: ("+ right, 1 of 1", "yes +"),
+    scenes.graded: ("+ right, 1 of 1", "+ (*) a  yes"),
 }
 """What says, without any colour, who speaks, what is chosen, what went wrong, what was right, who is muted."""
 
