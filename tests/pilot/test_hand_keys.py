@@ -51,7 +51,7 @@ async def test_what_is_typed_is_seen_in_the_order_in_which_it_is_heard_and_how_i
         ]
         await on.press("f8")
         assert listed(on)[1] == "[2. after this speaker]  Why green?"
-        assert "Enter edits  d takes back  n now  a after speaker  l after exchange  K moves up" in on.text()
+        assert "Enter edits  d takes back  n now  a after turn  l after exchange  K moves up" in on.text()
         await on.press("up")
         assert listed(on)[0] == "[1. after this speaker]  Slower."
 
