@@ -55,14 +55,14 @@ class Told:
         self._elements = [element for element, _ in drawn]
         self._near = near
         self._width = width
-        self._labels = self._labelled()
-        self._shapes = {label.number: shape for shape, label in self._labels.values()}
+        self._shapes = self._labelled()
+        self._labels = {self._shapes[one.number].number: one for one in self._elements if one.number in self._shapes}
 
     def figures(self) -> Figures:
         """What is told another way than by itself."""
         told: Figures = {}
-        for shape, label in self._labels.values():
-            told |= {label.number: [], shape.number: [self._node(shape)]}
+        for label, shape in self._shapes.items():
+            told |= {label: [], shape.number: [self._node(shape)]}
         for chain in self._chains():
             lines = self._lines(chain)
             if not lines:
@@ -73,16 +73,16 @@ class Told:
             told[max(line.number for line, _ in chain.links)] = lines
         return told
 
-    def _labelled(self) -> dict[int, tuple[Element, Element]]:
+    def _labelled(self) -> dict[int, Element]:
         """The shapes with a short text in their middle, by the number of the text; the smallest one has it."""
-        found: dict[int, tuple[Element, Element]] = {}
+        found: dict[int, Element] = {}
         for shape in self._elements:
             label = self._near.inside(shape) if shape.kind == "shape" else None
             if label is None or not _short(label) or not shape.box.holds(label.box):
                 continue
             held = found.get(label.number)
-            if held is None or shape.box.width * shape.box.height < held[0].box.width * held[0].box.height:
-                found[label.number] = shape, label
+            if held is None or shape.box.width * shape.box.height < held.box.width * held.box.height:
+                found[label.number] = shape
         return found
 
     def _chains(self) -> list[Chain]:
@@ -115,17 +115,16 @@ class Told:
         if found is None:
             return None
         if found.kind == "shape":
-            return found if any(found is shape for shape, _ in self._labels.values()) else None
+            return found if found.number in self._labels else None
         return self._shapes.get(found.number, found if _short(found) else None)
 
     def _node(self, element: Element) -> Line:
-        held = next(((shape, label) for shape, label in self._labels.values() if shape is element), None)
-        look = self._looks[element.number]
-        if held is None or not isinstance(element.action, act.WbDrawShape):
+        label, look = self._labels.get(element.number), self._looks[element.number]
+        if label is None or not isinstance(element.action, act.WbDrawShape):
             return [Span(_words(element), look.text)]
         sign = f"{dict(look.glyphs.shapes)[element.action.shape]} "
         before, after = ENDS.get(element.action.shape, (sign, ""))
-        text = Span(_words(held[1]), self._looks[held[1].number].text)
+        text = Span(_words(label), self._looks[label.number].text)
         return [Span(before, look.mark), text, *([Span(after, look.mark)] if after else [])]
 
     def _line(self, chain: Chain) -> Line:

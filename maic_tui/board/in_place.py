@@ -187,7 +187,8 @@ def _centred(lines: list[Line], rect: Rect) -> list[Line]:
     """Lines in the middle of a rectangle; what of it they leave free stays as it is."""
     above: list[Line] = [[] for _ in range((rect.bottom - rect.top - len(lines)) // 2)]
     room = rect.right - rect.left
-    return above + [[Span(" " * ((room - line_width(line)) // 2)), *line] for line in lines]
+    words = [(line, line_width(line)) for line in lines]
+    return above + [[Span(" " * ((room - wide) // 2)), *line] if wide else [] for line, wide in words]
 
 
 def _widened(element: Element, look: Look, rect: Rect, taken: list[int], grid: Grid) -> Rect:

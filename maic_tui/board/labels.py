@@ -71,6 +71,8 @@ def _middle(label: Element, look: Look, under: Element, action: act.WbDrawShape,
     if low:
         room = shape.inside(action, rect, low=True)
         lines = block(label, room.right - room.left, height, look)
+    if not widest(lines):
+        return None
     rows = min(len(lines), room.bottom - room.top)
     middle = int(grid.point(0, under.box.y + under.box.height / 2)[1])
     top = min(max(middle - (rows - 1) // 2, room.top), room.bottom - rows)

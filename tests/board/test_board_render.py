@@ -279,6 +279,11 @@ def test_a_label_stands_in_the_middle_of_its_shape_if_it_is_meant_to() -> None:
     assert "how far" in rows[0] + rows[1]
 
 
+def test_a_label_that_says_nothing_leaves_its_shape_as_it_is() -> None:
+    alone = boxed("rectangle", 32, "")
+    assert text_of(made(alone), 120, 40)[:-1] == text_of(made(alone[:1]), 120, 40)[:-1]
+
+
 @pytest.mark.parametrize("name", ["wb_draw_table", "wb_draw_code"])
 def test_a_table_and_a_code_keep_a_column_free_beside_what_stands_on_their_right(name: str) -> None:
     what = {"data": [["w" * 60, "x"], ["1", "2"]], "code": "x" * 90}
