@@ -17,7 +17,7 @@ from maic_tui.director.queues import Queues
 from maic_tui.director.state import why_closed
 from maic_tui.floor import ClassFloor, Gallery
 from maic_tui.hand import Hand
-from maic_tui.lectern import Lectern, Played
+from maic_tui.lectern import Invitation, Lectern, Played
 from maic_tui.lesson.marking import mark
 from maic_tui.margin import Margin
 from maic_tui.people import People
@@ -245,13 +245,19 @@ class Classroom:
 
     def join(self) -> bool:
         """Take part in the discussion that the lesson invites to; says whether one stood."""
-        stood = self.lectern.invitation if self.lectern else None
-        if not self.lectern or not stood or self._happen(Input.JOIN) is not Effect.JOIN:
+        if not self.lectern or not self.lectern.invitation or self._happen(Input.JOIN) is not Effect.JOIN:
             return False
-        self.lectern.answer("joined")
-        number = self.view.last.exchange + 1 if self.view.last else 1
-        topic = f"{stood.topic}\n{stood.prompt}".strip()
-        self._run(number, topic, trigger=stood.agent.id)
+        self._discuss(self.lectern)
+        return True
+
+    def join_late(self) -> bool:
+        """Have the discussion after all whose invitation went by last; says whether it could begin."""
+        missed = self.lectern.missed if self.lectern and self._phase not in (Phase.LIVE, Phase.HELD) else None
+        if not self.lectern or not missed or not self.people.loop:
+            return False
+        self._happen(Input.ASK)
+        self._greet()
+        self._discuss(self.lectern, missed)
         return True
 
     async def hand_in(self, answers: dict[str, Any]) -> None:
@@ -344,6 +350,12 @@ class Classroom:
             self._record.emit(ev.Notice(kind="secret", message=words.SECRET_MASKED))
         number = self.view.last.exchange + 1 if self.view.last else 1
         self._run(number, masked)
+
+    def _discuss(self, lectern: Lectern, late: Invitation | None = None) -> None:
+        """Begin the discussion that the lesson invites to, else the one of the invitation that is taken `late`."""
+        if stood := lectern.answer("joined", late):
+            number = self.view.last.exchange + 1 if self.view.last else 1
+            self._run(number, f"{stood.topic}\n{stood.prompt}".strip(), trigger=stood.agent.id)
 
     def _go_on(self) -> None:
         self._greet()

@@ -236,9 +236,21 @@ class Lectern:
         self.invitation = Invitation(action.topic, action.prompt, who, seconds, self.cursor)
         return True
 
-    def answer(self, outcome: str) -> Invitation | None:
-        """Take the invitation away, having been `joined`, `passed` or `gone`; the one that stood."""
-        stood, self.invitation = self.invitation, None
+    @property
+    def missed(self) -> Invitation | None:
+        """The latest invitation, where it went by."""
+        at = self._record.view.missed
+        if not at or at.scene >= len(self.lesson.scenes) or at.action >= len(self.lesson.scenes[at.scene].cues):
+            return None
+        cue = self.lesson.scenes[at.scene].cues[at.action]
+        who = self.agent(cue.agent_id) or next(iter(self._agents), None)
+        if not isinstance(cue.action, Discussion) or not who:
+            return None
+        return Invitation(cue.action.topic, cue.action.prompt, who, 0, at)
+
+    def answer(self, outcome: str, late: Invitation | None = None) -> Invitation | None:
+        """Take the invitation away, having been `joined`, `passed` or `gone`; the one that stood, else `late`."""
+        stood, self.invitation = self.invitation or late, None
         if stood:
             self._record.emit(
                 ev.Invite(topic=stood.topic, outcome=outcome, agent_id=stood.agent.id, cursor=stood.cursor)

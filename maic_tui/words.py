@@ -680,16 +680,18 @@ LECTURE = "lecture"
 INVITE_OUTCOMES = {
     "joined": "You joined the discussion: {topic}",
     "passed": "Passed over the discussion: {topic}",
-    "gone": "The invitation went by: {topic}",
+    "gone": "The invitation went by, and /join takes it all the same: {topic}",
     "had": "Discussed before: {topic}",
     "absent": "Nobody in class can lead the discussion, so it is left out: {topic}",
 }
+NOTHING_OFFERED = "No discussion is offered just now."
+JOIN_AFTERWARDS = "The class is answering; /join joins the discussion once that has ended."
 QUIZ_NOT_GRADED = "Not graded: {why}"
 QUIZ_NEEDS_MODEL = "a short answer is graded by a model."
 QUIZ_NO_KEY = "the lesson gives no answer to it."
 QUIZ_NO_GRADE = "the model gave no grade that could be used."
 LESSON_UNUSED = "Not all of this lesson can be used here: {told}. {number} in all; `maic-tui check` lists them."
-KEY_JOIN = "join the discussion that is offered (Enter in the empty box does, too)"
+KEY_JOIN = "join the discussion that is offered (Enter in the empty box does, too), or that went by"
 KEY_PLAY = "play the lesson from where it stands"
 KEY_PASS = "pass over a discussion that is offered, or leave a quiz"
 KEY_REDO = "take the lesson's latest quiz again"
@@ -1302,7 +1304,7 @@ READER_COMMANDS = {
     "agents": "who attends; with a name that one goes, or comes back",
     "enough": "enough of the one who speaks: the others go on",
     "play": "play the lesson from where it stands",
-    "join": "join the discussion that is offered",
+    "join": "join the discussion that is offered, or that went by",
     "pass": "pass over a discussion, or leave a quiz",
     "redo": "take the quiz again",
     "back": "play the lesson from the line before",
@@ -1364,7 +1366,6 @@ ALOUD_RESUMED = "It goes on."
 ALOUD_LESSON_END = "The lesson is over."
 ALOUD_INVITES = "{name} invites you to discuss: {topic} /join joins, /pass goes on; there is no hurry."
 ALOUD_ANSWER = "/join joins the discussion, /pass goes on with the lesson."
-ALOUD_NO_INVITATION = "Nothing is offered just now."
 ALOUD_NO_QUIZ = "There is no quiz just now."
 ALOUD_QUIZ_WAITS = "The quiz waits for your answer; /pass leaves it."
 ALOUD_ANSWERING = "The class is answering. /interrupt first, or wait."

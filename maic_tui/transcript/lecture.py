@@ -70,6 +70,7 @@ def point(view: Session, body: ev.Action, ts: str) -> Session:
 
 def invite(view: Session, body: ev.Invite, ts: str) -> Session:
     """An invitation, and what became of it."""
+    view = replace(view, missed=body.cursor if body.outcome == "gone" else None)
     if body.outcome == "open":
         return view
     had = view.consumed | {(body.cursor.scene, body.cursor.action)} if body.cursor else view.consumed

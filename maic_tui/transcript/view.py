@@ -290,6 +290,8 @@ class Session:
     pointer: Pointer | None = None
     consumed: frozenset[tuple[int, int]] = frozenset()
     """Discussions that were had, passed or gone: scene and action."""
+    missed: Cursor | None = None
+    """Where the latest invitation stands, where it went by; it can still be joined."""
     quizzes: tuple[QuizResult, ...] = ()
     """The latest result of each quiz."""
     stopped: Turn | None = None

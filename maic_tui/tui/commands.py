@@ -95,8 +95,15 @@ def _escape(screen: ClassroomScreen, _: str) -> None:
 
 
 def _join(screen: ClassroomScreen, _: str) -> None:
-    if screen.classroom:
-        screen.classroom.join()
+    """Join what the lesson offers, or offered last; why it can't be is said."""
+    classroom = screen.classroom
+    if not classroom or not classroom.lectern:
+        screen.say(words.NO_LESSON_HERE)
+        return
+    if classroom.lectern.invitation and classroom.view.mode == "paused":
+        classroom.resume()
+    if not (classroom.join() or classroom.join_late()):
+        screen.say(words.JOIN_AFTERWARDS if classroom.lectern.missed else words.NOTHING_OFFERED)
 
 
 def _fold(screen: ClassroomScreen, _: str) -> None:

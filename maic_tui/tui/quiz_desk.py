@@ -64,7 +64,7 @@ def pass_over(screen: ClassroomScreen, _: str) -> None:
     elif lectern.asking:
         screen.run_worker(leave(screen))
     elif not lectern.answer("passed"):
-        screen.say(words.ALOUD_NO_INVITATION)
+        screen.say(words.NOTHING_OFFERED)
 
 
 def _lectern(screen: ClassroomScreen) -> Lectern | None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from maic_tui import words
 from maic_tui.lectern import Played
 from maic_tui.schema.events import LessonRef
-from tests.pilot.stage import StageHost, said, stage
+from tests.pilot.stage import Stage, StageHost, said, stage
 from tests.test_lesson_in_class import a_lesson
 
 LINE = "one two three four five six seven eight nine ten"
@@ -99,6 +100,68 @@ async def test_an_invitation_counts_down_before_ones_eyes(tmp_path: Path) -> Non
             told += [int(left[1]) for line in on.lines() if (left := re.search(r"[■□]+.*?(\d) s", line))]
             await on.passes(1)
         assert told == [told[0], told[0] - 1, told[0] - 2]
+
+
+async def let_go_by(on: Stage) -> None:
+    """Let the lesson play until its invitation has gone by."""
+    while not on.classroom.view.missed:
+        await on.passes(0.5)
+
+
+def told(on: Stage) -> list[str]:
+    return [note.message for note in on.app._notifications]
+
+
+@pytest.mark.parametrize("mode", ["playing", "paused", "reopened"])
+async def test_an_invitation_that_went_by_says_how_it_is_taken_all_the_same(tmp_path: Path, mode: str) -> None:
+    async with stage(host(tmp_path, said("I wonder."))) as on:
+        await let_go_by(on)
+        entries = [entry for card in on.classroom.view.cards for entry in card.entries]
+        assert any("/join takes it all the same: Why?" in getattr(entry, "message", "") for entry in entries)
+        on.app.desk.set_focus(on.app.desk.composer)
+        await on.press("enter")
+        assert on.mode != "live"
+        if mode == "paused":
+            await on.press("f2")
+            assert on.mode == "paused"
+        if mode != "reopened":
+            await on.ask("/join")
+            assert (on.mode, told(on)) == ("live", [])
+            await on.ask("/join")
+            assert words.NOTHING_OFFERED in told(on)
+            await on.passes(30)
+            assert on.classroom.view.last
+            assert on.classroom.view.last.question.startswith("Why?")
+            assert "I wonder." in on.text()
+    if mode == "reopened":
+        async with stage(StageHost(tmp_path, said("I wonder."), session="1", lesson=host(tmp_path).lesson)) as again:
+            await again.ask("/join")
+            assert again.mode == "live"
+
+
+async def test_what_can_not_be_joined_is_said(tmp_path: Path) -> None:
+    async with stage(StageHost(tmp_path, said("Because."))) as on:
+        await on.ask("/join")
+        assert told(on) == [words.NO_LESSON_HERE]
+    async with stage(host(tmp_path, said("Because."))) as on:
+        await on.passes(1)
+        await on.press("enter")
+        assert told(on) == []
+        await on.ask("/join")
+        assert told(on) == [words.NOTHING_OFFERED]
+        await let_go_by(on)
+        await on.ask("Because?")
+        await on.ask("/join")
+        assert told(on)[-1] == words.JOIN_AFTERWARDS
+
+
+async def test_a_held_invitation_is_joined_by_its_command(tmp_path: Path) -> None:
+    async with stage(host(tmp_path, said("I wonder."))) as on:
+        await on.passes(9.5)
+        await on.press("f2")
+        assert on.mode == "paused"
+        await on.ask("/join")
+        assert on.mode == "live"
 
 
 async def test_leaving_for_another_place_while_the_class_answers_asks_first(tmp_path: Path) -> None:

@@ -4,16 +4,18 @@ LECTURE = "讲课"
 INVITE_OUTCOMES = {
     "joined": "你参加了讨论：{topic}",
     "passed": "跳过了讨论：{topic}",
-    "gone": "邀请已过去：{topic}",
+    "gone": "邀请已过去，仍可用 /join 参加：{topic}",
     "had": "之前讨论过：{topic}",
     "absent": "课堂上没有人能带领讨论，所以略过：{topic}",
 }
+NOTHING_OFFERED = "现在没有讨论邀请。"
+JOIN_AFTERWARDS = "课堂正在回答；结束后可用 /join 参加讨论。"
 QUIZ_NOT_GRADED = "未评分：{why}"
 QUIZ_NEEDS_MODEL = "简答题由模型评分。"
 QUIZ_NO_KEY = "课程没有给出它的答案。"
 QUIZ_NO_GRADE = "模型没有给出可用的评分。"
 LESSON_UNUSED = "这个课程有些内容在这里用不上：{told}。共 {number} 处；`maic-tui check` 会全部列出。"
-KEY_JOIN = "参加所提议的讨论（在空的输入框按 Enter 也可以）"
+KEY_JOIN = "参加所提议的或刚错过的讨论（在空的输入框按 Enter 参加所提议的）"
 KEY_PLAY = "从停下的地方播放课程"
 KEY_PASS = "跳过所提议的讨论，或离开测验"
 KEY_REDO = "重做课程中最近的测验"

@@ -24,7 +24,7 @@ READER_COMMANDS = {
     "agents": "谁来上课；加名字则让其离开，或回来",
     "enough": "不再听正在发言的；其他角色继续",
     "play": "从停下的地方播放课程",
-    "join": "参加所提议的讨论",
+    "join": "参加所提议的或刚错过的讨论",
     "pass": "跳过讨论，或离开测验",
     "redo": "重做测验",
     "back": "上一句",
@@ -85,7 +85,6 @@ ALOUD_RESUMED = "继续。"
 ALOUD_LESSON_END = "课程结束了。"
 ALOUD_INVITES = "{name} 邀请你讨论：{topic} /join 参加，/pass 继续；不着急。"
 ALOUD_ANSWER = "/join 参加讨论，/pass 继续课程。"
-ALOUD_NO_INVITATION = "现在没有邀请。"
 ALOUD_NO_QUIZ = "现在没有测验。"
 ALOUD_QUIZ_WAITS = "测验在等你回答；/pass 离开。"
 ALOUD_ANSWERING = "课堂正在回答。请先 /interrupt，或等待。"

@@ -31,11 +31,11 @@ def play(reader: Reader, _: str) -> None:
 
 def join(reader: Reader, _: str) -> None:
     lectern = reader.classroom.lectern
-    if not lectern or not lectern.invitation:
-        reader.say(words.ALOUD_NO_INVITATION)
-        return
-    reader.classroom.resume()
-    reader.classroom.join()
+    if lectern and lectern.invitation:
+        reader.classroom.resume()
+        reader.classroom.join()
+    elif not reader.classroom.join_late():
+        reader.say(words.JOIN_AFTERWARDS if lectern and lectern.missed else words.NOTHING_OFFERED)
 
 
 def pass_over(reader: Reader, _: str) -> None:
@@ -45,7 +45,7 @@ def pass_over(reader: Reader, _: str) -> None:
     elif lectern and lectern.answer("passed"):
         reader.classroom.resume()
     else:
-        reader.say(words.ALOUD_NO_INVITATION)
+        reader.say(words.NOTHING_OFFERED)
 
 
 def redo(reader: Reader, _: str) -> None:

@@ -256,6 +256,11 @@ class ClassroomScreen(Present[None]):
         writing_desk.remember(self, event.text)
         self.post_message(self.Said(event.text))
 
+    @on(Composer.AskedNothing)
+    def _asked_nothing(self) -> None:
+        if self.classroom:
+            self.classroom.join()
+
     @on(Composer.Offered)
     def _offered(self) -> None:
         writing_desk.offer(self)

@@ -45,6 +45,9 @@ class Composer(Box):
 
         text: str
 
+    class AskedNothing(Message):
+        """Enter was pressed in the empty box."""
+
     @dataclass
     class Wished(Message):
         """A key was pressed whose action is not the composer's own."""
@@ -217,7 +220,7 @@ class Composer(Box):
     def _ask(self) -> None:
         text = self.whole.strip()
         if not text:
-            self.post_message(self.Wished("join"))
+            self.post_message(self.AskedNothing())
             return
         self.earlier.add(text)
         self.close_offers()
