@@ -55,7 +55,8 @@ def render(
 
 def _head(scene: Scene, number: int, total: int, width: int, look: Look) -> list[Line]:
     """Title, and the scene's number at the end of its first line, shorter where the title then needs no other."""
-    forms = [form.format(number=number, total=total) for form in (words.SLIDE_NUMBER, words.SLIDE_NUMBER_SHORT)]
+    numbers = {"number": number, "total": total}
+    forms = [words.SLIDE_NUMBER.format(**numbers), words.SLIDE_NUMBER_SHORT.format(**numbers)]
     rooms = {form: width - graphemes.width(form) - 2 for form in forms}
     count, room = next(
         (one for one in rooms.items() if graphemes.width(scene.title) <= one[1]), (forms[0], rooms[forms[0]])
