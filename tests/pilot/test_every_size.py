@@ -36,7 +36,7 @@ SHOWN: dict[str, Made] = {
     "picker": lambda on: Picker(LONG, [Item(str(one), LONG, LONG) for one in range(40)], placeholder=LONG),
     "empty picker": lambda on: Picker(LONG, []),
     "themes": lambda on: ThemePicker(on.app.wardrobe),
-    "roster": lambda on: Roster([Member(str(one), LONG, LONG, attends=True) for one in range(9)]),
+    "roster": lambda on: Roster([Member(str(one), LONG, LONG, attends=True, own=one % 2 == 0) for one in range(9)]),
     "form": lambda on: Form(LONG, FIELDS),
     "naming": lambda on: Naming(LONG, LONG),
     "pressing": lambda on: Pressing(LONG),
