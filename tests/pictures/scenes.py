@@ -12,7 +12,7 @@ from tests.provider.server import ScriptedServer, call_agent, say
 from tests.pty.terminal import Terminal
 
 F1, F3, F7, F8 = "\x1bOP", "\x1bOR", "\x1b[18~", "\x1b[19~"
-CTRL_P, CTRL_T, DOWN, RIGHT, ENTER = "\x10", "\x14", "\x1b[B", "\x1b[C", "\r"
+CTRL_P, CTRL_T, UP, DOWN, RIGHT, ENTER = "\x10", "\x14", "\x1b[A", "\x1b[B", "\x1b[C", "\r"
 NARROW = 60
 """Columns below which the slide lies under a key."""
 QUESTION = "Why does a ball fly farthest at 45 degrees?"
@@ -84,6 +84,12 @@ def _over_lobby(*keys: str) -> Play:
     return play
 
 
+def _themes(terminal: Terminal) -> None:
+    """Another theme is tried on, as dark or as light as the one that is worn."""
+    _over_lobby(CTRL_T)(terminal)
+    _presses(terminal, *([UP, UP] if "▸ paper" in terminal.text() else [DOWN, DOWN]))
+
+
 def _presses(terminal: Terminal, *keys: str) -> None:
     for key in keys:
         terminal.send(key)
@@ -139,7 +145,7 @@ SCENES = {
     "quiz": Scene(_quiz, ("--offline", "play", "binary-search")),
     "help": Scene(_over_lobby(F1), ("--offline",)),
     "palette": Scene(_over_lobby(CTRL_P), ("--offline",)),
-    "themes": Scene(_over_lobby(CTRL_T, DOWN, DOWN), ("--offline",)),
+    "themes": Scene(_themes, ("--offline",)),
     "model": Scene(_over_lobby("/model" + ENTER), ("--offline",)),
     "error": Scene(_error, (QUESTION,), _REFUSES),
 }

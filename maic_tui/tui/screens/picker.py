@@ -75,7 +75,6 @@ class Picker(Dialog[str]):
     DEFAULT_CSS = """
     Picker Input, Picker Input:focus { border: none; height: 1; padding: 0 1 0 2; background: $surface; }
     Picker Input > .input--placeholder { color: $text-muted; }
-    Picker Listed { max-height: 16; }
     """
     BINDINGS = [
         Binding("up", "move('cursor_up')", show=False),
@@ -85,8 +84,10 @@ class Picker(Dialog[str]):
     ]
     FOOT = words.DIALOG_PICK_FOOT
     DOES = ("choose", "close")
+    MOST = 16
+    """Lines of the list that are seen at a time."""
     search = query_one(Input)
-    choices = query_one(OptionList)
+    choices = query_one(Listed)
 
     def __init__(
         self,
@@ -127,6 +128,7 @@ class Picker(Dialog[str]):
         """Lay the lines out anew, the cursor staying where it is."""
         if self.children:
             self.search.placeholder = fit(self._placeholder, self.room() - _FRAME)
+            self.choices.fit(self.MOST, beside=1)
         for place, option in enumerate(self._options()):
             self.choices.replace_option_prompt_at_index(place, option.prompt)
 

@@ -25,6 +25,8 @@ from .dialog import Dialog
 Then = Literal["", "change", "new", "delete"]
 _FRAME = 8
 """Cells of a line that the border, its padding, the line's own and the scrollbar take."""
+MOST = 16
+"""Lines that are seen at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,6 @@ class Ticked:
 class Roster(Dialog[Ticked]):
     """Answers with who was ticked; at least one always is."""
 
-    DEFAULT_CSS = """
-    Roster Listed { max-height: 16; }
-    """
     FOOT = words.ROSTER_FOOT
     DOES = ("tick", "done('change')", "done('new')", "delete", "done")
     BINDINGS = [
@@ -65,7 +64,7 @@ class Roster(Dialog[Ticked]):
         Binding("d", "delete", show=False),
     ]
     AUTO_FOCUS = ""
-    list = query_one(OptionList)
+    list = query_one(Listed)
 
     def __init__(self, members: Sequence[Member]) -> None:
         super().__init__()
@@ -83,6 +82,8 @@ class Roster(Dialog[Ticked]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the lines out anew."""
+        if self.children:
+            self.list.fit(MOST)
         for place, option in enumerate(self._options() if self.children else ()):
             self.list.replace_option_prompt_at_index(place, option.prompt)
 

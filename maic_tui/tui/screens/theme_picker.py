@@ -25,11 +25,11 @@ class ThemePicker(Picker):
     """Answers with the theme that is to be kept, None where the old one is to come back."""
 
     WIDTH = 46
+    MOST = 12
     FOOT = words.THEME_FOOT
     DEFAULT_CSS = """
     ThemePicker { align: right middle; background: $background 0%; }
     ThemePicker > Vertical { width: 46; }
-    ThemePicker Listed { max-height: 12; }
     ThemePicker Sample { display: none; height: 5; margin-top: 1; }
     ThemePicker.-tall Sample { display: block; }
     """

@@ -50,6 +50,11 @@ class Listed(Choices):
     """
     can_focus = False
 
+    def fit(self, most: int, *, beside: int = 0) -> None:
+        """Take `most` lines, or as many as a box on the screen has for it beside so many; the cursor stays in view."""
+        self.styles.max_height = max(1, min(most, self.app.size.height - 2 - beside))
+        self.call_after_refresh(self.scroll_to_highlight)
+
     def marked(self, strip: Strip) -> Strip:
         color = self.get_component_rich_style("option-list--option-highlighted").color
         return super().marked(Strip(Segment.apply_style(strip, post_style=Style(color=color)), strip.cell_length))
